@@ -8,18 +8,13 @@ use crate::problem::{Code, Problem};
 use engine::kernel::choice::why::{Objection, Verdict, why};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Title};
+use replay::messages::title;
 
 /// The hint where no command is legal at a place, none is refused, and the game has no better one.
-const NOTHING: Title = Title::new(
-    "nothing can be done there now: choose another place",
-    "Dort lässt sich jetzt nichts tun: Wähle einen anderen Ort",
-);
+const NOTHING: Title = title("nothing-can-be-done-there");
 
 /// The same where several places were asked about.
-const NOT_TOGETHER: Title = Title::new(
-    "no command points at all of these places: ask about one of them alone",
-    "Kein Befehl nennt alle diese Orte: Frage nach einem allein",
-);
+const NOT_TOGETHER: Title = title("no-command-points-at-all");
 
 /// The places about which a seat asks.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 
 use crate::store::ConfirmTurnEnd;
 use actix_web::HttpRequest;
+use engine::kernel::text::Language;
 use engine::ruleset::Ruleset;
 use replay::drawing::aid::Section;
 use std::collections::BTreeSet;
@@ -164,7 +165,7 @@ impl Met {
 
 /// Returns the name of a section: the ruleset's first letter, and the letters of its heading.
 fn name(ruleset: Ruleset, section: &Section) -> String {
-    let heading = section.heading.en.to_ascii_lowercase();
+    let heading = section.heading.words(Language::En).to_ascii_lowercase();
     let letters = heading.chars().map(|it| if it.is_ascii_lowercase() { it } else { '-' });
     let first = ruleset.name().chars().take(1).chain(['-']);
     first.chain(letters).take(NAME_MAX).collect()

@@ -6,7 +6,7 @@
 //! - [`seat`], [`ids`], [`viewer`]: who plays, what games and events are named, and who looks.
 //! - [`knowledge`], [`chance`], [`seal`]: what a viewer knows, shuffles that everybody can check, and how hidden parts are kept.
 //! - [`event`], [`table`], [`record`]: what is appended, the game with its people, and a record as lines.
-//! - [`edition`], [`ruling`], [`reference`](mod@reference): printed content, how a rulebook is read, and which heading a rule comes from.
+//! - [`edition`], [`options`], [`ruling`], [`reference`](mod@reference): printed content, the options of a game, how a rulebook is read, and which heading a rule comes from.
 //! - [`place`], [`choice`], [`outlook`], [`text`]: what a page and a bot need to show a list of commands.
 //! - [`clock`], [`draft`], [`quantity`], [`learning`]: time, choices made at the same time, series of numbers, and numbers for programs.
 //! - [`number`](mod@number), [`set`], [`pile`], [`shuffle`]: what states and facts are made of.
@@ -31,6 +31,7 @@ pub mod newer;
 pub mod newer_record;
 pub mod number;
 pub mod occasion;
+pub mod options;
 pub mod outcome;
 pub mod outlook;
 pub mod pile;

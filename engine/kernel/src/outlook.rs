@@ -10,6 +10,7 @@ use super::quantity::change::{self, Change};
 use super::quantity::{Measurable, Numbers, Payment, numbers, renewed};
 use super::seat::Seat;
 use super::text::refusal::refusals;
+use crate::text::message;
 use serde::Serialize;
 
 /// The effect of one lawful command.
@@ -125,15 +126,12 @@ pub enum Untried<G: Game> {
 
 refusals! { Untried<G> where G: Game, _wording;
     Untried::TooLong { length } =>
-        "{length} commands are too many to be tried at once: send at most {DRAFT_MAX}",
-        "{length} Befehle sind zu viele für einen Versuch: Sende höchstens {DRAFT_MAX}";
+        "too-long", length, draft_max = DRAFT_MAX;
     // The reason is told by the rules, with the titles of its cards: `Narrate::tell_refusal`.
     Untried::Refused { place, .. } =>
-        "command {place} of the chain, counted from 0, is refused",
-        "Befehl {place} der Kette, von 0 an gezählt, wird abgelehnt";
+        "refused", place;
     Untried::BeyondUnknown { place } =>
-        "command {place} of the chain, counted from 0, cannot be tried: what the one before it leads to cannot be known; end the chain there",
-        "Befehl {place} der Kette, von 0 an gezählt, lässt sich nicht versuchen: Wozu der vorige führt, kann niemand wissen; lass die Kette dort enden";
+        "beyond-unknown", place;
 }
 
 /// Tries a chain of commands of the seat: each is checked in the position that those before it lead to.

@@ -10,6 +10,7 @@ use super::rules::technologies::bridge;
 use super::rules::upkeep_stages::{self, Stage};
 use super::rules::{attaching_tiles, bidding_on_land_tiles, recycling};
 use super::state::Step;
+use crate::messages::title;
 use kernel::seat::Seat;
 use kernel::text::{OF_ANOTHER_SEAT, Title};
 
@@ -36,10 +37,7 @@ pub fn hint(seat: Seat, place: Place) -> Option<Title> {
     }
 }
 
-const NO_BRIDGES: Title = Title::new(
-    "none of your technologies builds bridges: win one that does",
-    "Keine deiner Technologien baut Brücken: Erwirb eine, die es tut",
-);
+const NO_BRIDGES: Title = title("none-of-your-technologies-builds-bridges-win");
 
 /// The places that are pointed at, in the eyes of a seat.
 #[derive(Clone, Copy)]

@@ -1,6 +1,8 @@
 //! The options of a game of 20th Century ("Setup", rulings T-5 and T-12).
 
+use crate::messages::title;
 use kernel::edition::SetupRefused;
+use kernel::options::{OptionSchema, schema};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -87,38 +89,35 @@ impl Options {
 
     /// Returns what can be written, as a JSON Schema.
     pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "scoring_cards": {
-                    "type": "boolean", "default": true,
-                    "description": "one scoring card each for rounds II and IV; without them for a first game",
-                    "x-title": {"en": "Scoring cards", "de": "Wertungskarten"},
-                    "x-description": {
-                        "en": "One scoring card each for rounds II and IV; without them for a first game.",
-                        "de": "Je eine Wertungskarte für die Runden II und IV; ohne sie für die erste Partie."
-                    }
-                },
-                "sequential_upkeep": {
-                    "type": "boolean", "default": false,
-                    "description": "Upkeep and recycling one after another instead of all at the same time",
-                    "x-title": {"en": "Upkeep one after another", "de": "Unterhalt nacheinander"},
-                    "x-description": {
-                        "en": "Upkeep and recycling one after another instead of all at the same time.",
-                        "de": "Unterhalt und Recycling nacheinander statt gleichzeitig."
-                    }
-                },
-                "seats_by_chance": {
-                    "type": "boolean", "default": false,
-                    "description": "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay",
-                    "x-title": {"en": "Seats by chance", "de": "Sitzordnung auslosen"},
-                    "x-description": {
-                        "en": "The order round the table is drawn, the starting player first; the numbers of the seats stay.",
-                        "de": "Die Reihenfolge am Tisch wird ausgelost, beginnend mit dem Startspieler; die Nummern der Sitze bleiben."
-                    }
-                }
-            }
-        })
+        let yes_or_no = |default: bool| json!({"type": "boolean", "default": default});
+        schema([
+            (
+                "scoring_cards",
+                OptionSchema::new(
+                    yes_or_no(true),
+                    "one scoring card each for rounds II and IV; without them for a first game",
+                    title("option-scoring-cards"),
+                    title("option-scoring-cards-explained"),
+                ),
+            ),
+            (
+                "sequential_upkeep",
+                OptionSchema::new(
+                    yes_or_no(false),
+                    "Upkeep and recycling one after another instead of all at the same time",
+                    title("option-sequential-upkeep"),
+                    title("option-sequential-upkeep-explained"),
+                ),
+            ),
+            (
+                "seats_by_chance",
+                OptionSchema::new(
+                    yes_or_no(false),
+                    "the order round the table is drawn, the starting player first, instead of going by the numbers of the seats; the numbers stay",
+                    title("option-seats-by-chance"),
+                    title("option-seats-by-chance-explained"),
+                ),
+            ),
+        ])
     }
 }

@@ -5,6 +5,7 @@ use super::terms::Rules;
 use crate::fact::Fact;
 use crate::ids::City;
 use crate::look::Look;
+use crate::messages::title;
 use crate::player::Player;
 use crate::resource::{Cost, Output};
 use crate::rules::rails::Rails;
@@ -26,94 +27,70 @@ type One = Series<TwentiethCentury>;
 
 impl Measurable for TwentiethCentury {
     const SERIES: &'static [One] = &[
-        Series::points(
-            "points",
-            Title::new("Points so far", "Punkte bisher").naming(POINT.named()),
-            |at| Some(region(at).score.total().into()),
-        ),
+        Series::points("points", title("points-so-far").naming(POINT), |at| {
+            Some(region(at).score.total().into())
+        }),
         Series::points(
             "points_if_scored_now",
-            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt")
-                .naming(POINT.named()),
+            title("points-if-the-game-ended-now").naming(POINT),
             |at| Some(at.scored?.region(at.seat).score.total().into()),
         ),
-        Series::points("environment", Title::new("Environment marker", "Umweltmarker"), |at| {
+        Series::points("environment", title("environment-marker"), |at| {
             Some(bonus_scoring::environment(&look(at))?.value.into())
+        }),
+        Series::held(Unit::Tokens, "coins", title("coins").naming(COIN), |at| {
+            Some(region(at).coins.known()?.into())
         }),
         Series::held(
             Unit::Tokens,
-            "coins",
-            Title::new("Coins", "Münzen").naming(COIN.named()),
-            |at| Some(region(at).coins.known()?.into()),
-        ),
-        Series::held(
-            Unit::Tokens,
             "science",
-            Title::new("Science points", "Forschungspunkte").naming(SCIENCE_POINT.named()),
+            title("science-points").naming(SCIENCE_POINT),
             |at| Some(region(at).science.known()?.into()),
         ),
-        Series::held(
-            Unit::Tiles,
-            "technologies",
-            Title::new("Technologies", "Technologien").naming(TECHNOLOGY.named()),
-            |at| count(region(at).technologies.len()),
-        ),
-        Series::held(
-            Unit::Tokens,
-            "garbage",
-            Title::new("Garbage on lands", "Müll auf Ländern").naming(GARBAGE.named()),
-            |at| Some(at.state.garbage_on_lands(at.seat).into()),
-        ),
-        Series::made(
-            Unit::Tokens,
-            "production_coins",
-            Title::new("Coins", "Münzen").naming(COIN.named()),
-            |at| Some(output(at).coins.into()),
-        ),
+        Series::held(Unit::Tiles, "technologies", title("technologies").naming(TECHNOLOGY), |at| {
+            count(region(at).technologies.len())
+        }),
+        Series::held(Unit::Tokens, "garbage", title("garbage-on-lands").naming(GARBAGE), |at| {
+            Some(at.state.garbage_on_lands(at.seat).into())
+        }),
+        Series::made(Unit::Tokens, "production_coins", title("coins").naming(COIN), |at| {
+            Some(output(at).coins.into())
+        }),
         Series::made(
             Unit::Tokens,
             "production_science",
-            Title::new("Science points", "Forschungspunkte").naming(SCIENCE_POINT.named()),
+            title("science-points").naming(SCIENCE_POINT),
             |at| Some(output(at).science.into()),
         ),
         Series::made(
             Unit::Points,
             "production_points",
-            Title::new("Victory points", "Siegpunkte").naming(VICTORY_POINT.named()),
+            title("victory-points").naming(VICTORY_POINT),
             |at| Some(output(at).points.into()),
         ),
-        Series::built(Unit::Tiles, "lands", Title::new("Lands", "Länder"), |at| {
-            count(region(at).lands.len())
-        }),
-        Series::built(Unit::Cities, "cities", Title::new("Cities", "Städte"), |at| {
+        Series::built(Unit::Tiles, "lands", title("lands"), |at| count(region(at).lands.len())),
+        Series::built(Unit::Cities, "cities", title("cities"), |at| {
             count(look(at).cities().count())
         }),
-        Series::built(
-            Unit::Cities,
-            "occupied_cities",
-            Title::new("Cities with a citizen", "Bewohnte Städte"),
-            |at| count(look(at).occupied_cities().count()),
-        ),
+        Series::built(Unit::Cities, "occupied_cities", title("cities-with-a-citizen"), |at| {
+            count(look(at).occupied_cities().count())
+        }),
         Series::built(
             Unit::Cities,
             "rail_linked_cities",
-            Title::new("Cities with a rail link", "Städte mit Gleisverbindung"),
+            title("cities-with-a-rail-link"),
             rail_linked_cities,
         ),
         Series::built(
             Unit::Cities,
             "recycling_centres",
-            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen")
-                .naming(RECYCLING_CENTRE.named()),
+            title("functional-recycling-centres").naming(RECYCLING_CENTRE),
             |at| count(recycling::functional_centres(&look(at)).count()),
         ),
-        Series::built(
-            Unit::Tiles,
-            "institutions",
-            Title::new("Institutions", "Institutionen"),
-            |at| count(look(at).institutions().count()),
-        ),
-        Series::built(Unit::Structures, "bridges", Title::new("Bridges", "Brücken"), |at| {
+        Series::built(Unit::Tiles, "institutions", title("institutions"), |at| {
+            count(look(at).institutions().count())
+        }),
+        Series::built(Unit::Structures, "bridges", title("bridges"), |at| {
             count(look(at).tiles().map(|tile| at.state.bridges_on(tile).count()).sum())
         }),
     ];
@@ -172,48 +149,26 @@ impl Measurable for TwentiethCentury {
 /// Returns the key of a line of the score, and its name for people.
 const fn named(line: ScoreLine) -> (&'static str, Title) {
     match line {
-        ScoreLine::Production => ("production", Title::new("Production", "Produktion")),
-        ScoreLine::QualityOfLife => {
-            ("quality_of_life", Title::new("Quality of life", "Lebensqualität"))
+        ScoreLine::Production => ("production", title("production")),
+        ScoreLine::QualityOfLife => ("quality_of_life", title("quality-of-life")),
+        ScoreLine::CoinsProduced => ("coins_produced", title("coins-produced").naming(COIN)),
+        ScoreLine::ScienceProduced => {
+            ("science_produced", title("science-points-produced").naming(SCIENCE_POINT))
         }
-        ScoreLine::CoinsProduced => (
-            "coins_produced",
-            Title::new("Coins produced", "Produzierte Münzen").naming(COIN.named()),
-        ),
-        ScoreLine::ScienceProduced => (
-            "science_produced",
-            Title::new("Science points produced", "Produzierte Forschungspunkte")
-                .naming(SCIENCE_POINT.named()),
-        ),
-        ScoreLine::PointsProduced => (
-            "points_produced",
-            Title::new("Victory points produced", "Produzierte Siegpunkte")
-                .naming(VICTORY_POINT.named()),
-        ),
-        ScoreLine::PointsGained => (
-            "points_gained",
-            Title::new("Victory points gained", "Erhaltene Siegpunkte")
-                .naming(VICTORY_POINT.named()),
-        ),
-        ScoreLine::CleanLands => (
-            "clean_lands",
-            Title::new("Lands without garbage", "Länder ohne Müll").naming(GARBAGE.named()),
-        ),
-        ScoreLine::RecyclingCentres => (
-            "recycling_centres",
-            Title::new("Functional recycling centres", "Funktionierende Recyclinganlagen")
-                .naming(RECYCLING_CENTRE.named()),
-        ),
-        ScoreLine::Garbage => ("garbage", Title::new("Garbage", "Müll").naming(GARBAGE.named())),
-        ScoreLine::Environment => ("environment", Title::new("Environment marker", "Umweltmarker")),
-        ScoreLine::Commerce => {
-            ("commerce", Title::new("Rank in coins", "Rang an Münzen").naming(COIN.named()))
+        ScoreLine::PointsProduced => {
+            ("points_produced", title("victory-points-produced").naming(VICTORY_POINT))
         }
-        ScoreLine::Science => (
-            "science",
-            Title::new("Rank in science points", "Rang an Forschungspunkten")
-                .naming(SCIENCE_POINT.named()),
-        ),
+        ScoreLine::PointsGained => {
+            ("points_gained", title("victory-points-gained").naming(VICTORY_POINT))
+        }
+        ScoreLine::CleanLands => ("clean_lands", title("lands-without-garbage").naming(GARBAGE)),
+        ScoreLine::RecyclingCentres => {
+            ("recycling_centres", title("functional-recycling-centres").naming(RECYCLING_CENTRE))
+        }
+        ScoreLine::Garbage => ("garbage", title("named-garbage").naming(GARBAGE)),
+        ScoreLine::Environment => ("environment", title("environment-marker")),
+        ScoreLine::Commerce => ("commerce", title("rank-in-coins").naming(COIN)),
+        ScoreLine::Science => ("science", title("rank-in-science-points").naming(SCIENCE_POINT)),
     }
 }
 

@@ -22,6 +22,7 @@ mod knowledge;
 mod learning;
 mod legal;
 pub mod look;
+mod messages;
 pub mod options;
 mod perform;
 pub mod player;

@@ -2,7 +2,9 @@
 
 use super::edition::Edition;
 use super::ids::BoardSide;
+use crate::messages::title;
 use kernel::edition::SetupRefused;
+use kernel::options::{OptionSchema, schema};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -107,42 +109,38 @@ impl Options {
 
     /// Returns what can be written, as a JSON Schema.
     pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "contracts": {
-                    "type": "boolean", "default": false,
-                    "description": "three government contracts lie open, for whoever meets their criteria first",
-                    "x-title": {"en": "Government contracts", "de": "Regierungsaufträge"},
-                    "x-description": {
-                        "en": "Three government contracts lie open, for whoever meets their criteria first.",
-                        "de": "Drei Regierungsaufträge liegen offen für alle, die ihre Bedingungen zuerst erfüllen."
-                    }
-                },
-                "boards": {
-                    "enum": ["basic", "advanced"], "default": "basic",
-                    "description": "the side of the player boards: basic for a first game, or advanced with surcharges and special sites; a solo game is always played on an advanced one",
-                    "x-title": {"en": "Player boards", "de": "Spielerbogen"},
-                    "x-description": {
-                        "en": "Basic for a first game, advanced with surcharges and special sites. A solo game is always played on an advanced one.",
-                        "de": "Einfach für die erste Partie, fortgeschritten mit Zusatzzahlungen und besonderen Bauplätzen. Allein wird immer auf einem fortgeschrittenen gespielt."
-                    },
-                    "x-values": {
-                        "basic": {"en": "basic", "de": "einfach"},
-                        "advanced": {"en": "advanced", "de": "fortgeschritten"}
-                    }
-                },
-                "foreign_slot": {
-                    "type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1, "x-seats": 1,
-                    "description": "solo only: which slot of each colour the foreign tiles start on",
-                    "x-title": {"en": "Solo: first slot of the foreign tiles", "de": "Allein: erster Aktionsplatz der fremden Plättchen"},
-                    "x-description": {
-                        "en": "Only for one player: which slot of each colour the foreign tiles start on.",
-                        "de": "Nur für eine Person: auf welchem Aktionsplatz jeder Farbe die fremden Plättchen beginnen."
-                    }
-                }
-            }
-        })
+        schema([
+            (
+                "contracts",
+                OptionSchema::new(
+                    json!({"type": "boolean", "default": false}),
+                    "three government contracts lie open, for whoever meets their criteria first",
+                    title("option-contracts"),
+                    title("option-contracts-explained"),
+                ),
+            ),
+            (
+                "boards",
+                OptionSchema::new(
+                    json!({"enum": ["basic", "advanced"], "default": "basic"}),
+                    "the side of the player boards: basic for a first game, or advanced with surcharges and special sites; a solo game is always played on an advanced one",
+                    title("option-boards"),
+                    title("option-boards-explained"),
+                )
+                .naming(&[
+                    ("basic", title("option-boards-basic")),
+                    ("advanced", title("option-boards-advanced")),
+                ]),
+            ),
+            (
+                "foreign_slot",
+                OptionSchema::new(
+                    json!({"type": "integer", "minimum": 1, "maximum": SLOTS_OF_A_COLOUR, "default": 1, "x-seats": 1}),
+                    "solo only: which slot of each colour the foreign tiles start on",
+                    title("option-foreign-slot"),
+                    title("option-foreign-slot-explained"),
+                ),
+            ),
+        ])
     }
 }

@@ -6,6 +6,7 @@ use crate::choices::place::Place;
 use crate::fact::Fact;
 use crate::ids::{Building, CardNo};
 use crate::look::Look;
+use crate::messages::title;
 use crate::player::Player;
 use crate::resource::Resources;
 use crate::rules::production::Output;
@@ -27,186 +28,148 @@ type One = Series<UnderwaterCities>;
 
 impl Measurable for UnderwaterCities {
     const SERIES: &'static [One] = &[
-        Series::points(
-            "points",
-            Title::new("Points so far", "Punkte bisher").naming(POINT.named()),
-            |at| Some(nation(at).points.into()),
-        ),
+        Series::points("points", title("points-so-far").naming(POINT), |at| {
+            Some(nation(at).points.into())
+        }),
         Series::points(
             "points_if_scored_now",
-            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt")
-                .naming(POINT.named()),
+            title("points-if-the-game-ended-now").naming(POINT),
             |at| Some(at.scored?.nation(at.seat).points.into()),
         ),
-        Series::held(
-            Unit::Tokens,
-            "credits",
-            Title::new("Credits", "Credits").naming(CREDIT.named()),
-            |at| Some(nation(at).stock.credit.into()),
-        ),
-        Series::held(Unit::Tokens, "kelp", Title::new("Kelp", "Tang").naming(KELP.named()), |at| {
+        Series::held(Unit::Tokens, "credits", title("credits").naming(CREDIT), |at| {
+            Some(nation(at).stock.credit.into())
+        }),
+        Series::held(Unit::Tokens, "kelp", title("series-kelp").naming(KELP), |at| {
             Some(nation(at).stock.kelp.into())
         }),
         Series::held(
             Unit::Tokens,
             "steelplast",
-            Title::new("Steelplast", "Stahlplastik").naming(STEELPLAST.named()),
+            title("series-steelplast").naming(STEELPLAST),
             |at| Some(nation(at).stock.steelplast.into()),
         ),
-        Series::held(
-            Unit::Tokens,
-            "science",
-            Title::new("Science", "Wissenschaft").naming(SCIENCE.named()),
-            |at| Some(nation(at).stock.science.into()),
-        ),
+        Series::held(Unit::Tokens, "science", title("series-science").naming(SCIENCE), |at| {
+            Some(nation(at).stock.science.into())
+        }),
         Series::held(
             Unit::Tokens,
             "biomatter",
-            Title::new("Biomatter", "Biomasse").naming(BIOMATTER.named()),
+            title("series-biomatter").naming(BIOMATTER),
             |at| Some(nation(at).stock.biomatter.into()),
         ),
         Series::held(
             Unit::Points,
             "resources_in_points",
-            Title::new("Resources, as scored at the end", "Ressourcen, wie am Ende gewertet"),
+            title("resources-as-scored-at-the-end"),
             |at| Some(final_scoring::resources(nation(at).stock).into()),
         ),
-        Series::held(
-            Unit::Cards,
-            "cards_in_hand",
-            Title::new("Cards in hand", "Handkarten").naming(CARD.named()),
-            |at| count(nation(at).hand.len()),
-        ),
-        Series::held(
-            Unit::Cards,
-            "claimed_cards",
-            Title::new("Claimed cards", "Beanspruchte Karten").naming(CARD.named()),
-            |at| count(nation(at).claimed.len()),
-        ),
+        Series::held(Unit::Cards, "cards_in_hand", title("cards-in-hand").naming(CARD), |at| {
+            count(nation(at).hand.len())
+        }),
+        Series::held(Unit::Cards, "claimed_cards", title("claimed-cards").naming(CARD), |at| {
+            count(nation(at).claimed.len())
+        }),
         Series::held(
             Unit::Rank,
             "federation_rank",
-            Title::new("Rank on the Federation track", "Rang auf der Staatenbund-Leiste")
-                .naming(FEDERATION_TRACK.named()),
+            title("rank-on-the-federation-track").naming(FEDERATION_TRACK),
             federation_rank,
         ),
-        Series::made(
-            Unit::Tokens,
-            "production_credits",
-            Title::new("Credits", "Credits").naming(CREDIT.named()),
-            |at| Some(output(at).resources.credit.into()),
-        ),
-        Series::made(
-            Unit::Tokens,
-            "production_kelp",
-            Title::new("Kelp", "Tang").naming(KELP.named()),
-            |at| Some(output(at).resources.kelp.into()),
-        ),
+        Series::made(Unit::Tokens, "production_credits", title("credits").naming(CREDIT), |at| {
+            Some(output(at).resources.credit.into())
+        }),
+        Series::made(Unit::Tokens, "production_kelp", title("series-kelp").naming(KELP), |at| {
+            Some(output(at).resources.kelp.into())
+        }),
         Series::made(
             Unit::Tokens,
             "production_steelplast",
-            Title::new("Steelplast", "Stahlplastik").naming(STEELPLAST.named()),
+            title("series-steelplast").naming(STEELPLAST),
             |at| Some(output(at).resources.steelplast.into()),
         ),
         Series::made(
             Unit::Tokens,
             "production_science",
-            Title::new("Science", "Wissenschaft").naming(SCIENCE.named()),
+            title("series-science").naming(SCIENCE),
             |at| Some(output(at).resources.science.into()),
         ),
         Series::made(
             Unit::Tokens,
             "production_biomatter",
-            Title::new("Biomatter", "Biomasse").naming(BIOMATTER.named()),
+            title("series-biomatter").naming(BIOMATTER),
             |at| Some(output(at).resources.biomatter.into()),
         ),
-        Series::made(
-            Unit::Points,
-            "production_points",
-            Title::new("Points", "Punkte").naming(POINT.named()),
-            |at| Some(output(at).points.into()),
-        ),
-        Series::made(
-            Unit::Cards,
-            "production_cards",
-            Title::new("Cards", "Karten").naming(CARD.named()),
-            |at| Some(output(at).cards.into()),
-        ),
-        Series::built(
-            Unit::Cities,
-            "cities",
-            Title::new("Cities", "Städte").naming(CITY.named()),
-            |at| ones(nation(at).cities().count_ones()),
-        ),
+        Series::made(Unit::Points, "production_points", title("points").naming(POINT), |at| {
+            Some(output(at).points.into())
+        }),
+        Series::made(Unit::Cards, "production_cards", title("cards").naming(CARD), |at| {
+            Some(output(at).cards.into())
+        }),
+        Series::built(Unit::Cities, "cities", title("cities").naming(CITY), |at| {
+            ones(nation(at).cities().count_ones())
+        }),
         Series::built(
             Unit::Cities,
             "connected_cities",
-            Title::new("Connected cities", "Verbundene Städte").naming(CITY.named()),
+            title("connected-cities").naming(CITY),
             |at| ones(network::connected_cities(look(at).board(), nation(at)).count_ones()),
         ),
         Series::built(
             Unit::Cities,
             "symbiotic_cities",
-            Title::new("Symbiotic cities", "Symbiotische Städte").naming(CITY.named()),
+            title("symbiotic-cities").naming(CITY),
             |at| ones(nation(at).symbiotic.count_ones()),
         ),
-        Series::built(
-            Unit::Structures,
-            "tunnels",
-            Title::new("Tunnels", "Tunnel").naming(TUNNEL.named()),
-            |at| ones(nation(at).tunnels.count_ones()),
-        ),
+        Series::built(Unit::Structures, "tunnels", title("tunnels").naming(TUNNEL), |at| {
+            ones(nation(at).tunnels.count_ones())
+        }),
         Series::built(
             Unit::Structures,
             "upgraded_tunnels",
-            Title::new("Upgraded tunnels", "Aufgewertete Tunnel").naming(TUNNEL.named()),
+            title("upgraded-tunnels").naming(TUNNEL),
             |at| ones(nation(at).upgraded_tunnels.count_ones()),
         ),
         Series::built(
             Unit::Tiles,
             "connected_metropolises",
-            Title::new("Connected metropolises", "Verbundene Metropolen"),
+            title("connected-metropolises"),
             |at| ones(nation(at).metropolis_count()),
         ),
         Series::built(
             Unit::Structures,
             "farms",
-            Title::new("Farms", "Farmen").naming(noun::building(Building::Farm).named()),
+            title("farms").naming(noun::building(Building::Farm)),
             |at| buildings(at, Building::Farm),
         ),
         Series::built(
             Unit::Structures,
             "desalination_plants",
-            Title::new("Desalination plants", "Entsalzungsanlagen")
-                .naming(noun::building(Building::DesalinationPlant).named()),
+            title("desalination-plants").naming(noun::building(Building::DesalinationPlant)),
             |at| buildings(at, Building::DesalinationPlant),
         ),
         Series::built(
             Unit::Structures,
             "laboratories",
-            Title::new("Laboratories", "Labore")
-                .naming(noun::building(Building::Laboratory).named()),
+            title("laboratories").naming(noun::building(Building::Laboratory)),
             |at| buildings(at, Building::Laboratory),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_farms",
-            Title::new("Upgraded farms", "Aufgewertete Farmen")
-                .naming(noun::building(Building::Farm).named()),
+            title("upgraded-farms").naming(noun::building(Building::Farm)),
             |at| upgraded(at, Building::Farm),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_desalination_plants",
-            Title::new("Upgraded desalination plants", "Aufgewertete Entsalzungsanlagen")
-                .naming(noun::building(Building::DesalinationPlant).named()),
+            title("upgraded-desalination-plants")
+                .naming(noun::building(Building::DesalinationPlant)),
             |at| upgraded(at, Building::DesalinationPlant),
         ),
         Series::built(
             Unit::Structures,
             "upgraded_laboratories",
-            Title::new("Upgraded laboratories", "Aufgewertete Labore")
-                .naming(noun::building(Building::Laboratory).named()),
+            title("upgraded-laboratories").naming(noun::building(Building::Laboratory)),
             |at| upgraded(at, Building::Laboratory),
         ),
     ];
@@ -246,9 +209,9 @@ impl Measurable for UnderwaterCities {
 
     fn period(state: &State) -> Option<Title> {
         Some(match state.deck_era.number() {
-            ..=1 => Title::new("Era I", "Ära I"),
-            2 => Title::new("Era II", "Ära II"),
-            3.. => Title::new("Era III", "Ära III"),
+            ..=1 => title("era-i"),
+            2 => title("era-ii"),
+            3.. => title("era-iii"),
         })
     }
 
@@ -265,10 +228,10 @@ impl Measurable for UnderwaterCities {
     }
 }
 
-const BEFORE: Title = Title::new("Before the final scoring", "Vor der Schlusswertung");
-const METROPOLIS: Title = Title::new("Brown metropolis", "Braune Metropole");
-const CITIES: Title = Title::new("Cities", "Städte").naming(CITY.named());
-const RESOURCES: Title = Title::new("Resources", "Ressourcen");
+const BEFORE: Title = title("before-the-final-scoring");
+const METROPOLIS: Title = title("brown-metropolis");
+const CITIES: Title = title("cities").naming(CITY);
+const RESOURCES: Title = title("resources");
 
 fn paid(resources: Resources) -> Payment {
     let Resources { credit, kelp, steelplast, science, biomatter } = resources;

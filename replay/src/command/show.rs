@@ -6,6 +6,7 @@ use crate::Replayable;
 use crate::drawing::place::Pointing;
 use crate::drawing::{Board, Moment, document};
 use crate::drawn::Draw;
+use crate::messages::say;
 use crate::open::Replay;
 use crate::picture::lines::paragraph;
 use crate::timeline::Timeline;
@@ -17,7 +18,7 @@ use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::{Phase, Table};
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::{capitalised, pick};
+use engine::kernel::text::grammar::capitalised;
 use engine::kernel::viewer::Viewer;
 use maud::Markup;
 use std::fs;
@@ -75,7 +76,7 @@ impl Show {
         seq: Seq,
     ) -> Result<(), Failure> {
         let boards = G::boards(rules, Moment::from(seen), &Pointing::none(), self.lang);
-        let event = pick(self.lang, "event", "Ereignis");
+        let event = say(self.lang, "event");
         let title = format!("{}, {event} {seq}", G::TITLE);
         let files = [(&self.svg, document::svg as WriteDocument), (&self.html, document::page)];
         for (file, draw) in files {

@@ -4,10 +4,12 @@
 
 use super::course::{Course, Moment};
 use super::{Group, Quantity, Title};
+use crate::messages::{say, say_with};
 use crate::words::seat_word;
+use engine::kernel::args;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::{capitalised, pick};
+use engine::kernel::text::grammar::capitalised;
 use engine::kernel::viewer::Viewer;
 use engine::ruleset::Ruleset;
 use std::collections::BTreeSet;
@@ -159,9 +161,7 @@ impl Shown<'_> {
                 format!("{} {player}", seat()).trim_end().to_owned()
             }
             (None, Comparison::Seats) => seat(),
-            (None, Comparison::Places) => {
-                pick(self.language, format!("Place {number}"), format!("Rang {number}"))
-            }
+            (None, Comparison::Places) => say_with(self.language, "place-number", args![number]),
         }
     }
 
@@ -170,11 +170,8 @@ impl Shown<'_> {
         let ruleset = Ruleset::named(ruleset).map_or(ruleset, Ruleset::title);
         if let Some(course) = self.only() {
             let (game, viewer) = (course.game, course.viewer);
-            return pick(
-                self.language,
-                format!("{ruleset}, game {game}, as the {viewer} knows it"),
-                format!("{ruleset}, Spiel {game}, wie es {} kennt", in_german(viewer)),
-            );
+            let known_by = known_by(viewer, self.language);
+            return say_with(self.language, "game-as-known", args![ruleset, game, known_by]);
         }
         let all = self.courses.len();
         let ended = |course: &&&Course| course.players.iter().any(|player| player.place.is_some());
@@ -182,15 +179,7 @@ impl Shown<'_> {
             Comparison::Seats => all,
             Comparison::Places => self.courses.iter().filter(ended).count(),
         };
-        pick(
-            self.language,
-            format!(
-                "{ruleset}, {games} of {all} games: the mean after each round, shaded by its standard error"
-            ),
-            format!(
-                "{ruleset}, {games} von {all} Spielen: Mittel nach jeder Runde, schattiert um den Standardfehler"
-            ),
-        )
+        say_with(self.language, "ruleset-games-of-all-games-the-mean", args![ruleset, games, all])
     }
 
     fn dots(&self, competitor: u8, quantity: usize) -> Vec<Dot> {
@@ -228,11 +217,12 @@ impl Shown<'_> {
     }
 }
 
-fn in_german(viewer: Viewer) -> String {
+/// Returns the viewer who knows it, in English behind `as the` and in German behind `wie es`.
+fn known_by(viewer: Viewer, language: Language) -> String {
     match viewer {
-        Viewer::Seat(seat) => format!("Sitz {seat}"),
-        Viewer::Spectator => "ein Zuschauer".to_owned(),
-        Viewer::Referee => "der Schiedsrichter".to_owned(),
+        Viewer::Seat(seat) => say_with(language, "known-by-seat", args![seat]),
+        Viewer::Spectator => say(language, "known-by-spectator").to_owned(),
+        Viewer::Referee => say(language, "known-by-referee").to_owned(),
     }
 }
 
@@ -273,6 +263,7 @@ fn mean(round: u32, values: &[i64]) -> Option<Dot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::title;
 
     #[test]
     fn the_standard_error_is_that_of_the_mean() {
@@ -295,10 +286,11 @@ mod tests {
 
     #[test]
     fn neighbouring_rounds_of_one_period_make_one_band() {
-        let (one, two) = (Title::new("I", "I"), Title::new("II", "II"));
+        let (one, two): (Title, Title) =
+            ["known-by-spectator", "known-by-referee"].map(title).into();
         let told = bands(&[Some(one), Some(one), Some(two), None]);
         let told: Vec<(u32, u32, &str)> =
-            told.iter().map(|band| (band.from, band.to, band.title.en)).collect();
-        assert_eq!(told, [(0, 2, "I"), (2, 3, "II")]);
+            told.iter().map(|band| (band.from, band.to, band.title.words(Language::En))).collect();
+        assert_eq!(told, [(0, 2, "spectator"), (2, 3, "referee")]);
     }
 }

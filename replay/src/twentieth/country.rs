@@ -2,9 +2,9 @@
 //!
 //! Neighbours share the line between them, so a rail that crosses it shows that both have a port there, and half a rail that one has none.
 
+use crate::messages::say;
 use crate::picture::canvas::{Canvas, Point as Place, Stroke};
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::pick;
 use engine::twentieth::edition::InstitutionKind;
 use engine::twentieth::geometry::drawing::Drawing;
 use engine::twentieth::geometry::grid::{Cell, Orientation, Point, SPAN};
@@ -68,13 +68,7 @@ fn picture(look: &Look<'_>, tiles: &[Laid<'_>], gap: usize) -> String {
 
 /// Returns what the signs mean.
 pub(super) fn legend(wording: Wording) -> &'static str {
-    pick(
-        wording,
-        "[1] city with a citizen, (1) empty city; a letter stands for the number of a city with a recycling centre; \
-         M mine, L laboratory, H hospital; ─ rails; ═ ║ ╲ ╱ bridge, o its end on rails; *2 two garbage tokens; a tile's number stands at its upper left",
-        "[1] Stadt mit Bürger, (1) leere Stadt; ein Buchstabe steht für die Nummer einer Stadt mit Recyclinganlage; \
-         M Mine, L Labor, H Krankenhaus; ─ Gleise; ═ ║ ╲ ╱ Brücke, o ihr Ende auf Gleisen; *2 zwei Müllmarker; die Nummer eines Plättchens steht oben links",
-    )
+    say(wording, "legend-1-city-with-a-citizen-1-empty")
 }
 
 /// A tile that lies in the region.

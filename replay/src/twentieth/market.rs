@@ -1,10 +1,12 @@
 //! The things that all share: the round, what is for sale, the auction, the catastrophe, the scoring cards.
 
 use super::country;
+use crate::messages::{say, say_with};
 use crate::picture::lines::paragraph;
+use engine::kernel::args;
 use engine::kernel::seat::{Seat, Seats};
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::pick;
+use engine::kernel::text::messages::Args;
 use engine::twentieth::ids::{LandNo, Tile};
 use engine::twentieth::look::Look;
 use engine::twentieth::state::{State, Step};
@@ -31,8 +33,12 @@ struct Shared<'v> {
 }
 
 impl Shared<'_> {
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.names.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        say(self.names.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.names.wording, key, args)
     }
 
     fn seat(self, one: Seat) -> String {
@@ -47,10 +53,7 @@ impl Shared<'_> {
     fn course(self) -> String {
         let starter = self.seat(self.view.starter);
         let round = self.view.round.map_or("-", round);
-        let course = self.pick(
-            format!("Round {round}; starting player: {starter}"),
-            format!("Runde {round}; Startspieler: {starter}"),
-        );
+        let course = self.say_with("round-starting-player-starter", args![round, starter]);
         match self.drawn_order() {
             Some(order) => format!("{course}; {order}"),
             None => course,
@@ -61,8 +64,7 @@ impl Shared<'_> {
     fn drawn_order(self) -> Option<String> {
         let seating = &self.view.seating;
         let order = seats(seating.iter().copied(), self.names.wording);
-        (!seating.is_sorted())
-            .then(|| self.pick(format!("clockwise: {order}"), format!("im Uhrzeigersinn: {order}")))
+        (!seating.is_sorted()).then(|| self.say_with("clockwise-order", args![order]))
     }
 
     /// Returns who may choose what.
@@ -93,7 +95,7 @@ impl Shared<'_> {
             return String::new();
         }
         let price = amount::coins(market.minimum_price, self.names.wording);
-        let heading = self.pick(format!("Lands from {price}:"), format!("Länder ab {price}:"));
+        let heading = self.say_with("lands-from-price", args![price]);
         let tiles: Vec<Tile> = offered.iter().copied().map(Tile::Land).collect();
         let tell = |&land: &LandNo| {
             let words = land::tell(self.names.edition, land, self.names.wording);
@@ -110,10 +112,7 @@ impl Shared<'_> {
             technologies.map(|technology| self.names.technology(technology)).collect();
         let technologies = technologies.join(", ");
         (!market.technologies.is_empty()).then(|| {
-            self.pick(
-                format!("Technologies for {price}: {technologies}"),
-                format!("Technologien für {price}: {technologies}"),
-            )
+            self.say_with("technologies-for-price-technologies", args![price, technologies])
         })
     }
 
@@ -121,10 +120,7 @@ impl Shared<'_> {
         let land = self.names.land(auction.land);
         let coins = amount::coins(auction.coins, self.names.wording);
         let (bidder, bidding) = (self.seat(auction.bidder), self.seats(auction.bidding));
-        self.pick(
-            format!("Under the hammer: {land}, {coins} by {bidder}; still in: {bidding}"),
-            format!("Unter dem Hammer: {land}, {coins} von {bidder}; noch dabei: {bidding}"),
-        )
+        self.say_with("under-the-hammer-land-coins-by-bidder", args![land, coins, bidder, bidding])
     }
 
     /// Returns the catastrophe of the round, until all have taken their columns.
@@ -139,21 +135,14 @@ impl Shared<'_> {
         let columns: Vec<String> =
             catastrophe.columns.iter().map(|column| self.column(column)).collect();
         let columns = columns.join("; ");
-        self.pick(
-            format!("Catastrophe {name}: {columns}"),
-            format!("Katastrophe {name}: {columns}"),
-        )
+        self.say_with("catastrophe-name-columns", args![name, columns])
     }
 
     fn column(self, column: &ColumnView) -> String {
         let wording = self.names.wording;
         let words = place::column(column.column, Some(column.harm), wording);
         let figure = |seat: Seat, science: u8| {
-            format!(
-                "{} {}",
-                self.seat(seat),
-                self.pick(format!("bids {science}"), format!("bietet {science}"))
-            )
+            format!("{} {}", self.seat(seat), self.say_with("bids-science", args![science]))
         };
         let figures: Vec<String> =
             column.figures.iter().map(|one| figure(one.seat, one.science)).collect();
@@ -163,7 +152,7 @@ impl Shared<'_> {
     fn scoring_cards(self) -> Option<String> {
         let cards = self.view.scoring_cards.iter();
         let cards: Vec<String> = cards.map(|&card| self.names.scoring_card(card)).collect();
-        let words = self.pick("Scoring cards", "Wertungskarten");
+        let words = self.say("scoring-cards");
         (!cards.is_empty()).then(|| format!("{words}: {}", cards.join(", ")))
     }
 }

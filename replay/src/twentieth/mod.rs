@@ -13,10 +13,10 @@ mod value;
 
 use crate::drawn::Draw;
 use crate::marks::{Marks, Span};
+use crate::messages::say;
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::text::grammar::pick;
 use engine::kernel::text::{Language, Wording};
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::fact::Fact;
@@ -51,10 +51,6 @@ impl Draw for TwentiethCentury {
     }
 
     fn tie_break(language: Language) -> &'static str {
-        pick(
-            language,
-            "Of equal points, less garbage in the region wins; the victory is shared if that is equal, too.",
-            "Bei gleichen Punkten gewinnt, wer weniger Müll in der Region hat; ist auch der gleich, wird der Sieg geteilt.",
-        )
+        say(language, "of-equal-points-less-garbage-in-the")
     }
 }

@@ -1,10 +1,13 @@
 //! The things of one player: the picture of the region, its lands, technologies, holdings and score.
 
 use super::country;
+use crate::messages::{say, say_with};
 use crate::picture::lines::{heading, paragraph};
+use engine::kernel::args;
 use engine::kernel::knowledge::Held;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::{capitalised, pick};
+use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::messages::Args;
 use engine::twentieth::edition::Use;
 use engine::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
 use engine::twentieth::look::Look;
@@ -33,8 +36,12 @@ struct Drawing<'v> {
 }
 
 impl<'v> Drawing<'v> {
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.names.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        say(self.names.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.names.wording, key, args)
     }
 
     fn name(self) -> String {
@@ -51,7 +58,7 @@ impl<'v> Drawing<'v> {
         if tiles.is_empty() {
             return String::new();
         }
-        let words = self.pick("To be attached:", "Anzulegen:");
+        let words = self.say("to-be-attached");
         paragraph(words) + &country::loose(self.look, &tiles)
     }
 
@@ -59,15 +66,15 @@ impl<'v> Drawing<'v> {
         let held = |amount: Option<u16>| amount.map_or(Held::Hidden, Held::Known);
         let (coins, science) = (held(self.region.coins), held(self.region.science));
         if (coins, science) == (Held::Hidden, Held::Hidden) {
-            return self.pick("In hand: not shown", "Auf der Hand: verdeckt").to_owned();
+            return self.say("in-hand-not-shown").to_owned();
         }
         let held = amount::holdings(coins, science, self.names.wording);
-        self.pick(format!("In hand: {held}"), format!("Auf der Hand: {held}"))
+        self.say_with("in-hand-held", args![held])
     }
 
     fn production(self) -> String {
         let output = amount::output(self.region.production, self.names.wording);
-        self.pick(format!("Production: {output}"), format!("Produktion: {output}"))
+        self.say_with("production-output", args![output])
     }
 
     fn environment(self) -> String {
@@ -76,10 +83,10 @@ impl<'v> Drawing<'v> {
             0 => String::new(),
             garbage => {
                 let garbage = GARBAGE_TOKEN.counted(garbage.into(), self.names.wording);
-                self.pick(format!("; aside: {garbage}"), format!("; beiseite: {garbage}"))
+                self.say_with("aside-garbage", args![garbage])
             }
         };
-        self.pick(format!("Environment: {space}{aside}"), format!("Umwelt: {space}{aside}"))
+        self.say_with("environment-space-aside", args![space, aside])
     }
 
     /// Each land with what its cities make.
@@ -100,7 +107,7 @@ impl<'v> Drawing<'v> {
         };
         let aside = match self.look.state.land(land).cell {
             Some(_) => "",
-            None => self.pick(" (not attached)", " (nicht angelegt)"),
+            None => self.say("not-attached"),
         };
         let bridges = self.bridges(Tile::Land(land));
         format!("  {}{aside}: {}{garbage}{bridges}", self.names.land(land), cities.join(", "))
@@ -111,7 +118,7 @@ impl<'v> Drawing<'v> {
         let lies = self.look.state.orientation(tile);
         let bridges = self.look.state.bridges_on(tile).map(|place| {
             let place = self.names.bridge(tile, place, lies);
-            self.pick(format!("; bridge {place}"), format!("; Brücke {place}"))
+            self.say_with("bridge-place", args![place])
         });
         bridges.collect()
     }
@@ -122,11 +129,8 @@ impl<'v> Drawing<'v> {
             if self.look.is_occupied(city) { format!("[{sign}]") } else { format!("({sign})") };
         let Some(printed) = self.names.edition.city(city) else { return sign };
         let output = amount::output(printed.output, self.names.wording);
-        let centre = if printed.has_recycling_centre {
-            self.pick(" and a recycling centre", " und eine Recyclinganlage")
-        } else {
-            ""
-        };
+        let centre =
+            if printed.has_recycling_centre { self.say("and-a-recycling-centre") } else { "" };
         format!("{sign} {output}{centre}")
     }
 
@@ -138,11 +142,11 @@ impl<'v> Drawing<'v> {
         let lies = self.look.state.technology(number);
         let spent = lies.is_spent.then(|| {
             let half = self.half(number, Use::Single);
-            self.pick(format!("{half}used up"), format!("{half}verbraucht"))
+            self.say_with("half-used-up", args![half])
         });
         let exhausted = lies.is_exhausted.then(|| {
             let half = self.half(number, Use::Multiple);
-            self.pick(format!("{half}used this round"), format!("{half}in dieser Runde genutzt"))
+            self.say_with("half-used-this-round", args![half])
         });
         let used: Vec<String> = spent.into_iter().chain(exhausted).collect();
         let used = if used.is_empty() { String::new() } else { format!(" ({})", used.join("; ")) };
@@ -168,17 +172,11 @@ impl<'v> Drawing<'v> {
     fn under_way(self) -> impl Iterator<Item = String> + 'v {
         let truck = self.region.truck.map(|land| {
             let land = self.names.in_sentences().land(land);
-            self.pick(
-                format!("A truck carries a garbage token from {land}"),
-                format!("Ein Müllwagen fährt mit einem Müllmarker aus {land}"),
-            )
+            self.say_with("a-truck-carries-a-garbage-token-from", args![land])
         });
         let train = self.region.train.map(|city| {
             let city = self.names.in_sentences().city(city);
-            self.pick(
-                format!("A train carries the citizen of {city}"),
-                format!("Ein Zug fährt mit dem Bürger aus {city}"),
-            )
+            self.say_with("a-train-carries-the-citizen-of-city", args![city])
         });
         truck.into_iter().chain(train)
     }
@@ -188,26 +186,26 @@ impl<'v> Drawing<'v> {
             format!("{} {}", line(score.line, self.names.wording), amount::signed(score.points))
         });
         let lines: Vec<String> = lines.collect();
-        let words = self.pick("Points", "Punkte");
+        let words = self.say("score-points");
         (!lines.is_empty()).then(|| format!("{words}: {}", lines.join(", ")))
     }
 }
 
 /// Returns the name of a line of the score.
 fn line(line: ScoreLine, wording: Wording) -> &'static str {
-    let (en, de) = match line {
-        ScoreLine::Production => ("production", "Produktion"),
-        ScoreLine::QualityOfLife => ("quality of life", "Lebensqualität"),
-        ScoreLine::CoinsProduced => ("coins produced", "produzierte Münzen"),
-        ScoreLine::ScienceProduced => ("science points produced", "produzierte Forschungspunkte"),
-        ScoreLine::PointsProduced => ("victory points produced", "produzierte Siegpunkte"),
-        ScoreLine::PointsGained => ("points so far", "bisherige Punkte"),
-        ScoreLine::CleanLands => ("clean lands", "saubere Länder"),
-        ScoreLine::RecyclingCentres => ("recycling centres", "Recyclinganlagen"),
-        ScoreLine::Garbage => ("garbage", "Müll"),
-        ScoreLine::Environment => ("environment", "Umwelt"),
-        ScoreLine::Commerce => ("commerce", "Handel"),
-        ScoreLine::Science => ("science", "Forschung"),
+    let key = match line {
+        ScoreLine::Production => "line-production",
+        ScoreLine::QualityOfLife => "line-quality-of-life",
+        ScoreLine::CoinsProduced => "line-coins-produced",
+        ScoreLine::ScienceProduced => "line-science-points-produced",
+        ScoreLine::PointsProduced => "line-victory-points-produced",
+        ScoreLine::PointsGained => "line-points-so-far",
+        ScoreLine::CleanLands => "line-clean-lands",
+        ScoreLine::RecyclingCentres => "line-recycling-centres",
+        ScoreLine::Garbage => "line-garbage",
+        ScoreLine::Environment => "line-environment",
+        ScoreLine::Commerce => "line-commerce",
+        ScoreLine::Science => "line-science",
     };
-    pick(wording, en, de)
+    say(wording, key)
 }

@@ -13,9 +13,9 @@ mod value;
 
 use crate::drawn::Draw;
 use crate::marks::{Marks, Span};
+use crate::messages::say;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::text::grammar::pick;
 use engine::kernel::text::{Language, Wording};
 use engine::underwater::UnderwaterCities;
 use engine::underwater::fact::Fact;
@@ -56,10 +56,6 @@ impl Draw for UnderwaterCities {
     }
 
     fn tie_break(language: Language) -> &'static str {
-        pick(
-            language,
-            "Of equal points, who is first in the order of play after the last round wins.",
-            "Bei gleichen Punkten gewinnt, wer in der Zugfolge nach der letzten Runde weiter vorn liegt.",
-        )
+        say(language, "of-equal-points-who-is-first-in")
     }
 }

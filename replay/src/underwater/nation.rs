@@ -1,9 +1,12 @@
 //! The things of one nation: its network, stock, metropolises and cards.
 
 use super::network;
+use crate::messages::{say, say_with};
 use crate::picture::lines::{heading, paragraph};
+use engine::kernel::args;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::{capitalised, pick};
+use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::messages::Args;
 use engine::underwater::ids::{MetropolisColour, TileNo};
 use engine::underwater::look::Look;
 use engine::underwater::text::noun::{POINT, SPECIAL_CARD};
@@ -35,23 +38,28 @@ struct Drawing<'v> {
 }
 
 impl Drawing<'_> {
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.wording, key, args)
     }
 
     /// Seat, points and board.
     fn name(self) -> String {
         let seat = capitalised(&title::seat(self.nation.seat, self.wording));
         let points = POINT.counted(self.nation.points.into(), self.wording);
-        let board = self.nation.board.map_or_else(String::new, |board| {
-            self.pick(format!(", player board {board}"), format!(", Spielerbogen {board}"))
-        });
+        let board = self
+            .nation
+            .board
+            .map_or_else(String::new, |board| self.say_with("player-board", args![board]));
         format!("{seat}: {points}{board}")
     }
 
     fn stock(self) -> String {
         let stock = amount::stock(self.nation.stock, self.wording);
-        self.pick(format!("Stock: {stock}"), format!("Bestand: {stock}"))
+        self.say_with("stock", args![stock])
     }
 
     /// The titles of known cards, and how many of each back are not known.
@@ -63,42 +71,37 @@ impl Drawing<'_> {
             hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.wording));
         let hand = self.list(known.chain(hidden));
         let limit = self.nation.hand_limit;
-        self.pick(
-            format!("Hand (limit {limit}): {hand}"),
-            format!("Hand (Handkartenlimit {limit}): {hand}"),
-        )
+        self.say_with("hand-limit-hand", args![limit, hand])
     }
 
     fn claimed(self) -> String {
         let claimed = self.list(self.nation.claimed.iter().map(|claimed| self.card(claimed)));
-        self.pick(format!("Claimed: {claimed}"), format!("Beansprucht: {claimed}"))
+        self.say_with("claimed", args![claimed])
     }
 
     fn card(self, ClaimedCard { card, used, exhausted }: &ClaimedCard) -> String {
         let title = title::card(&self.look.rules.edition, *card, self.wording);
-        let used = if *used || *exhausted { self.pick(" (used)", " (genutzt)") } else { "" };
+        let used = if *used || *exhausted { self.say("used") } else { "" };
         format!("{title}{used}")
     }
 
     fn list(self, items: impl Iterator<Item = String>) -> String {
         let items: Vec<String> = items.collect();
-        if items.is_empty() { self.pick("none", "keine").to_owned() } else { items.join(", ") }
+        if items.is_empty() { self.say("none").to_owned() } else { items.join(", ") }
     }
 
     /// Government contracts that were claimed.
     fn contracts(self) -> Option<String> {
         let contracts = self.nation.contracts.iter().copied();
         let titles = title::contracts(&self.look.rules.edition, contracts, self.wording);
-        (!titles.is_empty())
-            .then(|| self.pick(format!("Contracts: {titles}"), format!("Aufträge: {titles}")))
+        (!titles.is_empty()).then(|| self.say_with("contracts-titles", args![titles]))
     }
 
     /// Special cards that had an instant effect.
     fn kept_aside(self) -> Option<String> {
         let count = self.nation.kept_aside;
         let cards = SPECIAL_CARD.counted(count.into(), self.wording);
-        (count > 0)
-            .then(|| self.pick(format!("Kept aside: {cards}"), format!("Beiseitegelegt: {cards}")))
+        (count > 0).then(|| self.say_with("kept-aside-cards", args![cards]))
     }
 
     fn metropolises(self) -> impl Iterator<Item = String> {
@@ -109,11 +112,7 @@ impl Drawing<'_> {
         let MetropolisView { place, tile, connected } = *metropolis;
         let edition = &self.look.rules.edition;
         let name = capitalised(&title::metropolis(edition, place, tile, self.wording));
-        let connected = if connected {
-            self.pick("connected", "verbunden")
-        } else {
-            self.pick("not connected", "nicht verbunden")
-        };
+        let connected = if connected { self.say("connected") } else { self.say("not-connected") };
         format!("{name}, {connected}.{}", self.tile(place::metropolis_colour(place), tile))
     }
 
@@ -121,7 +120,7 @@ impl Drawing<'_> {
         self.nation.gained_metropolises.iter().map(move |GainedMetropolis { colour, tile }| {
             let edition = &self.look.rules.edition;
             let name = capitalised(&title::tile(edition, *colour, *tile, self.wording));
-            let gained = self.pick("gained", "zusätzlich erhalten");
+            let gained = self.say("gained");
             format!("{name}, {gained}.{}", self.tile(*colour, *tile))
         })
     }
@@ -152,16 +151,13 @@ impl Drawing<'_> {
         let cards = score.cards.iter().map(|CardScore { card, points }| {
             (title::card(edition, *card, self.wording), u16::from(*points))
         });
-        let plain = |en: &str, de: &str, points| (self.pick(en, de).to_owned(), points);
+        let plain = |key, points| (self.say(key).to_owned(), points);
         let lines = [
-            plain("before the final scoring", "vor der Schlusswertung", score.before),
-            plain("brown metropolis", "braune Metropole", score.metropolis),
+            plain("line-before-the-final-scoring", score.before),
+            plain("line-brown-metropolis", score.metropolis),
         ];
-        let last = [
-            plain("cities", "Städte", score.cities),
-            plain("resources", "Ressourcen", score.resources),
-        ];
-        let heading = self.pick("Score:", "Wertung:").to_owned();
+        let last = [plain("line-cities", score.cities), plain("line-resources", score.resources)];
+        let heading = self.say("score").to_owned();
         let lines = lines.into_iter().chain(cards).chain(last);
         let lines = lines.map(|(name, points)| format!("  {points:>3} {name}"));
         [heading].into_iter().chain(lines).collect()

@@ -1,9 +1,9 @@
 //! The picture of a network: city sites in three rows of three, tunnel sites between them, metropolises at the corners.
 
+use crate::messages::say;
 use crate::picture::canvas::{Canvas, Point, Stroke, between};
 use crate::picture::lines::paragraph;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::pick;
 use engine::underwater::edition::Board;
 use engine::underwater::ids::{
     Building, BuildingSite, CityKind, CitySite, MetropolisPlace, TunnelSite,
@@ -31,15 +31,7 @@ pub(super) fn draw(board: &Board, nation: &NationView, wording: Wording) -> Stri
 
 /// Returns what the signs mean.
 pub(super) fn legend(wording: Wording) -> String {
-    let signs = pick(
-        wording,
-        "( ) nonsymbiotic city, (S) symbiotic city, ! not connected; f farm, d desalination plant, l laboratory, \
-         _ free building site, + on an expansion site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, \
-         ... free tunnel site",
-        "( ) nicht-symbiotische Stadt, (S) symbiotische Stadt, ! nicht verbunden; f Farm, d Entsalzungsanlage, l Labor, \
-         _ freier Gebäudebauplatz, + auf einem Erweiterungsbauplatz; Großbuchstaben: aufgewertet oder verbunden; === Tunnel, ### aufgewerteter Tunnel, \
-         ... freier Tunnelbauplatz",
-    );
+    let signs = say(wording, "nonsymbiotic-city-s-symbiotic-city-not-connected");
     format!("\n{}", paragraph(signs))
 }
 
@@ -155,9 +147,9 @@ impl Picture<'_> {
             return;
         };
         let colour = match place {
-            MetropolisPlace::Brown => pick(self.wording, "brown", "braun"),
+            MetropolisPlace::Brown => say(self.wording, "brown"),
             MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-                pick(self.wording, "blue", "blau")
+                say(self.wording, "blue")
             }
         };
         let colour = if here.connected { colour.to_uppercase() } else { colour.to_owned() };

@@ -1,10 +1,13 @@
 //! The things that all share: round and order of play, slots, track, supply, and what is open.
 
+use crate::messages::{say, say_with};
 use crate::picture::lines::paragraph;
+use engine::kernel::args;
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::{Conjunction, capitalised, listed, pick};
+use engine::kernel::text::grammar::{Conjunction, capitalised, listed};
+use engine::kernel::text::messages::Args;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::ids::{CardNo, CityKind, SlotNo};
 use engine::underwater::look::Look;
@@ -36,36 +39,36 @@ struct Shared<'v> {
 }
 
 impl Shared<'_> {
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.wording, key, args)
     }
 
     /// Round, era and order of play.
     fn course(self) -> String {
         let era = title::era(self.view.era);
         let order = title::seats(&self.view.order, self.wording);
-        let round = self.view.round.map_or_else(String::new, |round| {
-            self.pick(format!("Round {round}, "), format!("Runde {round}, "))
-        });
-        let played = self.pick("order of play", "Zugfolge");
-        self.pick(
-            format!("{round}Era {era}; {played}: {order}"),
-            format!("{round}Ära {era}; {played}: {order}"),
-        )
+        let round =
+            self.view.round.map_or_else(String::new, |round| self.say_with("round", args![round]));
+        let played = self.say("order-of-play");
+        self.say_with("round-era-played-order", args![round, era, played, order])
     }
 
     fn track(self) -> String {
         let markers: Vec<String> =
             self.view.federation_track.iter().map(|marker| self.marker(marker)).collect();
         let markers = markers.join(", ");
-        self.pick(format!("Federation track: {markers}"), format!("Staatenbund-Leiste: {markers}"))
+        self.say_with("federation-track-markers", args![markers])
     }
 
     fn marker(self, marker: &Marker) -> String {
         let seat = title::seat(marker.seat, self.wording);
         match marker.space {
-            Some(space) => self.pick(format!("{seat} on {space}"), format!("{seat} auf {space}")),
-            None => self.pick(format!("{seat} below"), format!("{seat} unterhalb")),
+            Some(space) => self.say_with("seat-on-space", args![seat, space]),
+            None => self.say_with("seat-below", args![seat]),
         }
     }
 
@@ -73,25 +76,20 @@ impl Shared<'_> {
         let supply = self.view.supply;
         let domes = |kind| city(kind).counted(supply.domes(kind).into(), self.wording);
         let tile = match self.view.cloning_tile {
-            CloningTile::Available => {
-                Some(self.pick("the action-cloning tile", "das Aktionskopie-Plättchen").to_owned())
-            }
+            CloningTile::Available => Some(self.say("the-action-cloning-tile").to_owned()),
             CloningTile::Absent | CloningTile::Taken => None,
         };
         let tunnels = TUNNEL.counted(supply.tunnels.into(), self.wording);
         let cities = CityKind::ALL.into_iter().map(domes);
         let things: Vec<String> = [tunnels].into_iter().chain(cities).chain(tile).collect();
         let things = listed(&things, Conjunction::And, self.wording);
-        self.pick(format!("Supply: {things}"), format!("Vorrat: {things}"))
+        self.say_with("supply-things", args![things])
     }
 
     fn cards(self) -> String {
         let count = |cards: usize| CARD.counted(cards as u32, self.wording);
         let (deck, discards) = (count(self.view.deck), count(self.view.discards.len()));
-        self.pick(
-            format!("Deck: {deck}; discard pile: {discards}"),
-            format!("Deck: {deck}; Ablagestapel: {discards}"),
-        )
+        self.say_with("deck-discard-pile-discards", args![deck, discards])
     }
 
     /// Special cards that lie open, and those that somebody looks at.
@@ -99,12 +97,8 @@ impl Shared<'_> {
         let deck = &self.view.special_deck;
         let open = title::cards(&self.rules.edition, self.open_specials(), self.wording);
         let cards = CARD.counted(deck.cards as u32, self.wording);
-        let open = (!open.is_empty()).then(|| {
-            self.pick(
-                format!("Special cards: {open}; special deck: {cards}"),
-                format!("Spezialkarten: {open}; Spezialkartendeck: {cards}"),
-            )
-        });
+        let open = (!open.is_empty())
+            .then(|| self.say_with("special-cards-open-special-deck-cards", args![open, cards]));
         open.into_iter().chain(self.looked_at())
     }
 
@@ -114,12 +108,10 @@ impl Shared<'_> {
         let slots: Vec<String> =
             slots.map(|&slot| place::slot(self.rules, slot, self.wording)).collect();
         let slots = listed(&slots, Conjunction::And, self.wording);
-        let tiles = (!slots.is_empty()).then(|| {
-            self.pick(format!("Foreign tiles: {slots}"), format!("Fremde Plättchen: {slots}"))
-        });
+        let tiles = (!slots.is_empty()).then(|| self.say_with("foreign-tiles-slots", args![slots]));
         let verdict = self.view.verdict.map(|verdict| match verdict {
-            Verdict::Won => self.pick("The solo game is won.", "Das Solospiel ist gewonnen."),
-            Verdict::Lost => self.pick("The solo game is lost.", "Das Solospiel ist verloren."),
+            Verdict::Won => self.say("the-solo-game-is-won"),
+            Verdict::Lost => self.say("the-solo-game-is-lost"),
         });
         tiles.into_iter().chain(verdict.map(str::to_owned)).collect()
     }
@@ -131,7 +123,7 @@ impl Shared<'_> {
         let told = open.map(|open| {
             let title = title::contract(edition, open.number, self.wording);
             let words = contract::tell(edition, open, self.wording);
-            self.pick(format!("Contract {title}: {words}"), format!("Auftrag {title}: {words}"))
+            self.say_with("contract-title-words", args![title, words])
         });
         told.collect()
     }
@@ -144,17 +136,16 @@ impl Shared<'_> {
     fn looked_at(self) -> Option<String> {
         let cards = &self.view.looked_at;
         let told = title::faces(&self.rules.edition, cards, self.wording);
-        (!cards.is_empty())
-            .then(|| self.pick(format!("Looked at: {told}"), format!("Angesehen: {told}")))
+        (!cards.is_empty()).then(|| self.say_with("looked-at-told", args![told]))
     }
 
     /// The occupied slots, each with what it does.
     fn slots(self) -> Vec<String> {
         if self.view.slots.is_empty() {
-            let none = self.pick("All slots are available.", "Alle Aktionsplätze sind verfügbar.");
+            let none = self.say("all-slots-are-available");
             return vec![none.to_owned()];
         }
-        let heading = self.pick("Occupied slots:", "Besetzte Aktionsplätze:").to_owned();
+        let heading = self.say("occupied-slots").to_owned();
         let slots = self.view.slots.iter().map(|occupied| self.slot(occupied));
         [heading].into_iter().chain(slots).collect()
     }
@@ -178,11 +169,11 @@ fn open(rules: &Rules, state: &State, wording: Wording) -> Vec<String> {
     let seats: Vec<Seat> = UnderwaterCities::to_act(state).iter().collect();
     let Some(&first) = seats.first() else { return Vec::new() };
     let to_act = title::seats(&seats, wording);
-    let heading = pick(wording, format!("To act: {to_act}"), format!("Am Zug: {to_act}"));
+    let heading = say_with(wording, "to-act-to-act", args![to_act]);
     let look = Look::at(rules, state, first);
     let card = state.turn.card.map(|card| {
         let card = title::card(&rules.edition, card, wording);
-        pick(wording, format!("Played: {card}"), format!("Ausgespielt: {card}"))
+        say_with(wording, "played-card", args![card])
     });
     let open = agenda::tell_open(&look, wording);
     let lines = card.into_iter().chain(open).map(|line| format!("  {line}"));

@@ -6,6 +6,7 @@ mod table;
 
 pub use rulings::tell_rulings;
 
+use crate::messages::say;
 use engine::kernel::event::{Command, Event, Fact};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::occasion::By;
@@ -28,7 +29,7 @@ pub fn word_event<G: Narrate>(
     wording: Wording,
 ) -> Sentence {
     let language = wording.language;
-    let secret = || wording.sentence(pick(language, "A secret choice", "Eine geheime Wahl"));
+    let secret = || wording.sentence(say(language, "a-secret-choice"));
     let command = word_command(rules, before, event, wording).unwrap_or_else(secret);
     command.behind(&format!("{}: ", tell_actor(event, language)))
 }
@@ -77,7 +78,7 @@ pub fn tell_command<G: Narrate>(
 pub fn tell_rule<G: CiteRulings>(event: &Event<G>, language: Language) -> Option<String> {
     match event.command.as_ref()? {
         Command::Game(command) => {
-            Some(format!("{}: {}", pick(language, "rule", "Regel"), G::rule_of(command)))
+            Some(format!("{}: {}", say(language, "rule"), G::rule_of(command)))
         }
         Command::Table(_) => None,
     }
@@ -121,27 +122,17 @@ pub fn tell_actor<G: Narrate>(event: &Event<G>, language: Language) -> String {
 
 /// Returns the word for a seat, before its number.
 pub fn seat_word(language: Language) -> &'static str {
-    match language {
-        Language::En => "seat",
-        Language::De => "Sitz",
-    }
+    say(language, "seat")
 }
 
 fn by(by: By, language: Language) -> &'static str {
-    let (en, de) = match by {
-        By::Server => ("server", "Server"),
-        By::Player => ("player", "Spieler"),
-        By::Bot => ("bot", "Bot"),
-        By::Clock => ("clock", "Uhr"),
-        By::StandingOrder => ("standing order", "Dauerauftrag"),
-        By::Arbiter => ("arbiter", "Schiedsrichter"),
+    let key = match by {
+        By::Server => "by-server",
+        By::Player => "by-player",
+        By::Bot => "by-bot",
+        By::Clock => "by-clock",
+        By::StandingOrder => "by-standing-order",
+        By::Arbiter => "by-arbiter",
     };
-    pick(language, en, de)
-}
-
-fn pick<T>(language: Language, en: T, de: T) -> T {
-    match language {
-        Language::En => en,
-        Language::De => de,
-    }
+    say(language, key)
 }

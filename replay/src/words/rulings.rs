@@ -1,6 +1,6 @@
 //! The texts of rulings, as people read them.
 
-use super::pick;
+use crate::messages::say;
 use engine::kernel::reference::CiteRulings;
 use engine::kernel::ruling::{Ruling, RulingId};
 use engine::kernel::text::Language;
@@ -11,7 +11,7 @@ pub fn tell_rulings<G: CiteRulings>(cited: &BTreeSet<RulingId>, language: Langua
     let texts: String = cited.iter().filter_map(|&id| G::rulings().find(id)).map(tell).collect();
     match texts.is_empty() {
         true => texts,
-        false => format!("\n{}\n{texts}", pick(language, "Rulings", "Regelauslegungen (englisch)")),
+        false => format!("\n{}\n{texts}", say(language, "rulings")),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Closed choices in words.
 
-use super::pick;
+use crate::messages::say_with;
+use engine::kernel::args;
 use engine::kernel::draft;
 use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::seat::Seat;
@@ -18,11 +19,7 @@ pub(super) fn word<G: Narrate>(
     wording: Wording,
 ) -> Sentence {
     let words = |words: &str| wording.sentence(words);
-    let chosen = pick(
-        wording.language,
-        format!("Seat {seat} has chosen"),
-        format!("Sitz {seat} hat gewählt"),
-    );
+    let chosen = say_with(wording.language, "has-chosen", args![seat]);
     let Some(commands) = commands else { return words(&format!("{chosen}.")) };
     let mut seen = before.cloned();
     let mut told = words(&format!("{chosen}: "));

@@ -1,6 +1,8 @@
 //! The table's commands and facts in words.
 
-use super::{pick, sealed};
+use super::sealed;
+use crate::messages::{say, say_with};
+use engine::kernel::args;
 use engine::kernel::clock::Stretch;
 use engine::kernel::edition::EditionName;
 use engine::kernel::knowledge::Seen;
@@ -13,70 +15,44 @@ use engine::kernel::text::{Language, Narrate, Wording};
 
 pub(super) fn tell_table_command(command: &TableCommand, language: Language) -> String {
     match command {
-        TableCommand::CreateGame { .. } => {
-            pick(language, "Create the game", "Spiel anlegen").into()
+        TableCommand::CreateGame { .. } => say(language, "create-the-game").into(),
+        TableCommand::TakeSeat { seat, .. } => say_with(language, "take-seat", args![seat]),
+        TableCommand::LeaveSeat { seat } => say_with(language, "leave-seat", args![seat]),
+        TableCommand::StartGame {} => say(language, "start-the-game").into(),
+        TableCommand::SealChoice {} => say(language, "close-the-choice").into(),
+        TableCommand::Undo { to } => say_with(language, "go-back-to-event-to", args![to]),
+        TableCommand::AskConsent { proposal } => {
+            say_with(language, "ask-for-consent-plan", args![plan = plan(proposal, language)])
         }
-        TableCommand::TakeSeat { seat, .. } => {
-            pick(language, format!("Take seat {seat}"), format!("Sitz {seat} nehmen"))
+        TableCommand::GiveConsent { asked } => {
+            say_with(language, "agree-to-the-proposal-of-event-asked", args![asked])
         }
-        TableCommand::LeaveSeat { seat } => {
-            pick(language, format!("Leave seat {seat}"), format!("Sitz {seat} verlassen"))
+        TableCommand::RefuseConsent { asked } => {
+            say_with(language, "refuse-the-proposal-of-event-asked", args![asked])
         }
-        TableCommand::StartGame {} => pick(language, "Start the game", "Spiel beginnen").into(),
-        TableCommand::SealChoice {} => {
-            pick(language, "Close the choice", "Auswahl abschließen").into()
+        TableCommand::AdoptRevision { to } => {
+            say_with(language, "adopt-revision", args![revision = to.0])
         }
-        TableCommand::Undo { to } => {
-            pick(language, format!("Go back to event {to}"), format!("Zurück zu Ereignis {to}"))
-        }
-        TableCommand::AskConsent { proposal } => pick(
-            language,
-            format!("Ask for consent: {}", plan(proposal, language)),
-            format!("Um Zustimmung bitten: {}", plan(proposal, language)),
-        ),
-        TableCommand::GiveConsent { asked } => pick(
-            language,
-            format!("Agree to the proposal of event {asked}"),
-            format!("Dem Vorschlag von Ereignis {asked} zustimmen"),
-        ),
-        TableCommand::RefuseConsent { asked } => pick(
-            language,
-            format!("Refuse the proposal of event {asked}"),
-            format!("Den Vorschlag von Ereignis {asked} ablehnen"),
-        ),
-        TableCommand::AdoptRevision { to } => pick(
-            language,
-            format!("Adopt revision {} of the rules", to.0),
-            format!("Fassung {} der Regeln übernehmen", to.0),
-        ),
         TableCommand::OpenDispute { event, .. } => {
-            pick(language, format!("Dispute event {event}"), format!("Ereignis {event} anfechten"))
+            say_with(language, "dispute-event", args![event])
         }
-        TableCommand::RuleDispute { dispute, .. } => pick(
-            language,
-            format!("Rule on dispute {dispute}"),
-            format!("Über Streitfall {dispute} entscheiden"),
-        ),
-        TableCommand::PauseGame { .. } => pick(language, "Pause the game", "Spiel anhalten").into(),
-        TableCommand::ResumeGame {} => {
-            pick(language, "Let the game go on", "Spiel fortsetzen").into()
+        TableCommand::RuleDispute { dispute, .. } => {
+            say_with(language, "rule-on-dispute", args![dispute])
         }
+        TableCommand::PauseGame { .. } => say(language, "pause-the-game").into(),
+        TableCommand::ResumeGame {} => say(language, "let-the-game-go-on").into(),
         TableCommand::RestClock { seat, seconds } => tell_rest(*seat, *seconds, language),
         TableCommand::ExpireClock { seat } => tell_expiry(*seat, language),
-        TableCommand::ResignSeat {} => {
-            pick(language, "Give the seat up", "Den eigenen Sitz aufgeben").into()
-        }
+        TableCommand::ResignSeat {} => say(language, "give-the-seat-up").into(),
         TableCommand::HandOverSeat { seat, to, .. } => {
             capitalised(&hand_over(*seat, *to, language))
         }
-        TableCommand::WithdrawDispute { dispute } => pick(
-            language,
-            format!("Withdraw dispute {dispute}"),
-            format!("Streitfall {dispute} zurücknehmen"),
-        ),
-        TableCommand::EndBreak {} => pick(language, "End the break", "Die Pause beenden").into(),
-        TableCommand::AbandonGame {} => pick(language, "Give the game up", "Spiel aufgeben").into(),
-        TableCommand::OpenGame {} => pick(language, "Open the game", "Spiel offenlegen").into(),
+        TableCommand::WithdrawDispute { dispute } => {
+            say_with(language, "withdraw-dispute", args![dispute])
+        }
+        TableCommand::EndBreak {} => say(language, "end-the-break").into(),
+        TableCommand::AbandonGame {} => say(language, "give-the-game-up").into(),
+        TableCommand::OpenGame {} => say(language, "open-the-game").into(),
     }
 }
 
@@ -93,37 +69,20 @@ pub(super) fn word_table_fact<G: Narrate>(
             tell_created(G::TITLE, edition, *seats, language)
         }
         // The record knows a player by an id alone, which tells a reader nothing.
-        TableFact::SeatTaken { seat, .. } => {
-            pick(language, format!("Seat {seat} is taken."), format!("Sitz {seat} wird besetzt."))
-        }
-        TableFact::SeatLeft { seat } => {
-            pick(language, format!("Seat {seat} is left."), format!("Sitz {seat} wird frei."))
-        }
-        TableFact::GameStarted {} => {
-            pick(language, "The game begins.", "Das Spiel beginnt.").into()
-        }
-        TableFact::DealtAnew {} => pick(
-            language,
-            "What is not known of the other game is dealt anew:",
-            "Was vom anderen Spiel nicht bekannt ist, wird neu ausgeteilt:",
-        )
-        .into(),
+        TableFact::SeatTaken { seat, .. } => say_with(language, "is-taken", args![seat]),
+        TableFact::SeatLeft { seat } => say_with(language, "is-left", args![seat]),
+        TableFact::GameStarted {} => say(language, "the-game-begins").into(),
+        TableFact::DealtAnew {} => say(language, "what-is-not-known-of-the-other").into(),
         TableFact::ChoiceSealed { seat, commands } => {
             return sealed::word::<G>(rules, before, *seat, commands.as_deref(), wording);
         }
-        TableFact::ChoicesRevealed {} => {
-            pick(language, "All have chosen.", "Alle haben gewählt.").into()
+        TableFact::ChoicesRevealed {} => say(language, "all-have-chosen").into(),
+        TableFact::Undone { to } => {
+            say_with(language, "all-after-event-to-is-taken-back", args![to])
         }
-        TableFact::Undone { to } => pick(
-            language,
-            format!("All after event {to} is taken back."),
-            format!("Alles nach Ereignis {to} ist zurückgenommen."),
-        ),
-        TableFact::RevisionAdopted { from, to } => pick(
-            language,
-            format!("The rules change from revision {} to {}.", from.0, to.0),
-            format!("Die Regeln wechseln von Fassung {} zu {}.", from.0, to.0),
-        ),
+        TableFact::RevisionAdopted { from, to } => {
+            say_with(language, "the-rules-change", args![from = from.0, to = to.0])
+        }
         TableFact::ConsentAsked { .. }
         | TableFact::ConsentGiven { .. }
         | TableFact::ConsentRefused { .. }
@@ -139,16 +98,11 @@ pub(super) fn word_table_fact<G: Narrate>(
         | TableFact::BreakEnded {}
         | TableFact::SeatResigned { .. }
         | TableFact::SeatHandedOver { .. } => tell_time(fact, language),
-        TableFact::GameAbandoned {} => {
-            pick(language, "The game is given up.", "Das Spiel ist aufgegeben.").into()
-        }
+        TableFact::GameAbandoned {} => say(language, "the-game-is-given-up").into(),
         TableFact::GameEnded { places } => tell_end(places, language),
-        TableFact::GameOpened { .. } => pick(
-            language,
-            "The game is opened: nothing is hidden any more.",
-            "Das Spiel ist offengelegt: nichts ist mehr verdeckt.",
-        )
-        .into(),
+        TableFact::GameOpened { .. } => {
+            say(language, "the-game-is-opened-nothing-is-hidden").into()
+        }
     };
     wording.sentence(told)
 }
@@ -156,43 +110,29 @@ pub(super) fn word_table_fact<G: Narrate>(
 /// Returns what was said about the game; nothing for what was done in it.
 fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
     match fact {
-        TableFact::ConsentAsked { seat, proposal } => pick(
+        TableFact::ConsentAsked { seat, proposal } => say_with(
             language,
-            format!("Seat {seat} asks all for consent: {}.", plan(proposal, language)),
-            format!("Sitz {seat} bittet alle um Zustimmung: {}.", plan(proposal, language)),
+            "asks-all-for-consent-plan",
+            args![seat, plan = plan(proposal, language)],
         ),
-        TableFact::ConsentGiven { seat } => {
-            pick(language, format!("Seat {seat} agrees."), format!("Sitz {seat} stimmt zu."))
-        }
-        TableFact::ConsentRefused { seat } => {
-            pick(language, format!("Seat {seat} refuses."), format!("Sitz {seat} lehnt ab."))
-        }
-        TableFact::DisputeOpened { dispute, seat, event, reason } => pick(
+        TableFact::ConsentGiven { seat } => say_with(language, "agrees", args![seat]),
+        TableFact::ConsentRefused { seat } => say_with(language, "refuses", args![seat]),
+        TableFact::DisputeOpened { dispute, seat, event, reason } => say_with(
             language,
-            format!("Dispute {dispute}: seat {seat} claims that event {event} is wrong: {reason}"),
-            format!("Streitfall {dispute}: Sitz {seat} ficht Ereignis {event} an: {reason}"),
+            "dispute-seat-claims-that-event",
+            args![dispute, seat, event, reason],
         ),
         TableFact::DisputeRuled { dispute, ruling, words } => {
             let ruling = tell_ruling(ruling, language);
-            pick(
-                language,
-                format!("Dispute {dispute} is ruled: {ruling}. {words}"),
-                format!("Streitfall {dispute} ist entschieden: {ruling}. {words}"),
-            )
+            say_with(language, "dispute-is-ruled-ruling-words", args![dispute, ruling, words])
         }
-        TableFact::GamePaused { words } => pick(
-            language,
-            format!("The game is paused: {words}"),
-            format!("Das Spiel ist angehalten: {words}"),
-        ),
-        TableFact::GameResumed {} => {
-            pick(language, "The game goes on.", "Das Spiel geht weiter.").into()
+        TableFact::GamePaused { words } => {
+            say_with(language, "the-game-is-paused-words", args![words])
         }
-        TableFact::DisputeWithdrawn { dispute } => pick(
-            language,
-            format!("Dispute {dispute} is withdrawn."),
-            format!("Streitfall {dispute} ist zurückgenommen."),
-        ),
+        TableFact::GameResumed {} => say(language, "the-game-goes-on").into(),
+        TableFact::DisputeWithdrawn { dispute } => {
+            say_with(language, "dispute-is-withdrawn", args![dispute])
+        }
         TableFact::GameCreated { .. }
         | TableFact::SeatTaken { .. }
         | TableFact::SeatLeft { .. }
@@ -216,33 +156,24 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
 }
 
 fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Language) -> String {
-    let (en, de) = if seats == 1 { ("player", "Spieler") } else { ("players", "Spieler") };
-    let edition = &edition.name;
-    pick(
-        language,
-        format!("A game of {title} for {seats} {en} is created, with the edition “{edition}”."),
-        format!("Ein Spiel {title} für {seats} {de} ist angelegt, mit der Ausgabe „{edition}“."),
-    )
+    let key = if seats == 1 { "a-game-for-one-is-created" } else { "a-game-is-created" };
+    say_with(language, key, args![title, seats, edition = edition.name])
 }
 
 fn tell_end(places: &[Place], language: Language) -> String {
-    let ended = pick(language, "The game ends", "Das Spiel endet");
+    let ended = say(language, "the-game-ends");
     format!("{ended}: {}", tell_places(places, language))
 }
 
 /// Returns the places as a sentence: `1. seat 2 with 14 points, 2. seat 1 with 12 points.`
 pub fn tell_places(places: &[Place], language: Language) -> String {
     let tell = |Place { seat, place, points }: &Place| {
-        let (en, de) = match points.abs() {
-            1 => ("point", "Punkt"),
-            _ => ("points", "Punkten"),
+        let key = match points.abs() {
+            1 => "place-with-one-point",
+            _ => "place-with-points",
         };
         let number = points.to_string().replace('-', "\u{2212}");
-        pick(
-            language,
-            format!("{place}. seat {seat} with {number} {en}"),
-            format!("{place}. Sitz {seat} mit {number} {de}"),
-        )
+        say_with(language, key, args![place, seat, number])
     };
     let told: Vec<String> = places.iter().map(tell).collect();
     format!("{}.", told.join(", "))
@@ -255,25 +186,15 @@ fn tell_time<C>(fact: &TableFact<C>, language: Language) -> String {
         TableFact::ClockExpired { seat } => tell_expiry(*seat, language),
         TableFact::TimeGiven { seat, seconds } => {
             let seconds = seconds.seconds();
-            pick(
-                language,
-                format!("Seat {seat} is given {seconds} more seconds."),
-                format!("Sitz {seat} erhält weitere {seconds} Sekunden."),
-            )
+            say_with(language, "is-given-seconds-more-seconds", args![seat, seconds])
         }
-        TableFact::BreakAgreed { until } => pick(
-            language,
-            format!("The game has a break until {until}."),
-            format!("Das Spiel pausiert bis {until}."),
-        ),
-        TableFact::BreakEnded {} => {
-            pick(language, "The break is over.", "Die Pause ist vorbei.").into()
+        TableFact::BreakAgreed { until } => {
+            say_with(language, "the-game-has-a-break-until", args![until])
         }
-        TableFact::SeatResigned { seat } => pick(
-            language,
-            format!("The player of seat {seat} resigns."),
-            format!("Der Spieler auf Sitz {seat} gibt auf."),
-        ),
+        TableFact::BreakEnded {} => say(language, "the-break-is-over").into(),
+        TableFact::SeatResigned { seat } => {
+            say_with(language, "the-player-of-seat-resigns", args![seat])
+        }
         TableFact::SeatHandedOver { seat, to, .. } => tell_hand_over(*seat, *to, language),
         TableFact::GameCreated { .. }
         | TableFact::SeatTaken { .. }
@@ -300,62 +221,38 @@ fn tell_time<C>(fact: &TableFact<C>, language: Language) -> String {
 
 fn tell_rest(seat: Seat, rested: Stretch, language: Language) -> String {
     let seconds = rested.seconds();
-    pick(
-        language,
-        format!("The clock of seat {seat} rested for {seconds} seconds."),
-        format!("Die Uhr von Sitz {seat} hat {seconds} Sekunden geruht."),
-    )
+    say_with(language, "the-clock-of-seat-rested-for", args![seat, seconds])
 }
 
 fn tell_expiry(seat: Seat, language: Language) -> String {
-    pick(
-        language,
-        format!("The time of seat {seat} has run out."),
-        format!("Die Zeit von Sitz {seat} ist abgelaufen."),
-    )
+    say_with(language, "the-time-of-seat-has-run", args![seat])
 }
 
 fn tell_hand_over(seat: Seat, to: Holder, language: Language) -> String {
-    let (en, de) = match to {
-        Holder::Player => ("Another player", "Ein anderer Spieler"),
-        Holder::Bot => ("A bot", "Ein Bot"),
+    let key = match to {
+        Holder::Player => "another-player-goes-on",
+        Holder::Bot => "a-bot-goes-on",
     };
-    pick(
-        language,
-        format!("{en} goes on with seat {seat}."),
-        format!("{de} spielt auf Sitz {seat} weiter."),
-    )
+    say_with(language, key, args![seat])
 }
 
 fn hand_over(seat: Seat, to: Holder, language: Language) -> String {
-    let (en, de) = match to {
-        Holder::Player => ("another player", "einen anderen Spieler"),
-        Holder::Bot => ("a bot", "einen Bot"),
+    let key = match to {
+        Holder::Player => "hand-seat-over-to-player",
+        Holder::Bot => "hand-seat-over-to-bot",
     };
-    pick(
-        language,
-        format!("hand seat {seat} over to {en}"),
-        format!("Sitz {seat} an {de} übergeben"),
-    )
+    say_with(language, key, args![seat])
 }
 
 fn plan(proposal: &Proposal, language: Language) -> String {
     match proposal {
-        Proposal::Undo { to } => {
-            pick(language, format!("go back to event {to}"), format!("zurück zu Ereignis {to}"))
-        }
-        Proposal::Abandon {} => pick(language, "give the game up", "das Spiel aufgeben").into(),
-        Proposal::Break { until } => {
-            pick(language, format!("take a break until {until}"), format!("bis {until} pausieren"))
-        }
-        Proposal::GoOn {} => pick(language, "end the break", "die Pause beenden").into(),
+        Proposal::Undo { to } => say_with(language, "plan-go-back-to-event-to", args![to]),
+        Proposal::Abandon {} => say(language, "plan-give-the-game-up").into(),
+        Proposal::Break { until } => say_with(language, "take-a-break-until", args![until]),
+        Proposal::GoOn {} => say(language, "plan-end-the-break").into(),
         Proposal::GiveTime { seat, seconds } => {
             let seconds = seconds.seconds();
-            pick(
-                language,
-                format!("give seat {seat} {seconds} more seconds"),
-                format!("Sitz {seat} weitere {seconds} Sekunden geben"),
-            )
+            say_with(language, "give-seat-seconds-more-seconds", args![seat, seconds])
         }
         Proposal::HandOver { seat, to, .. } => hand_over(*seat, *to, language),
     }
@@ -363,12 +260,10 @@ fn plan(proposal: &Proposal, language: Language) -> String {
 
 fn tell_ruling(ruling: &Ruling, language: Language) -> String {
     match ruling {
-        Ruling::LetStand {} => pick(language, "it stands", "es bleibt dabei").into(),
-        Ruling::TakeBack { to } => pick(
-            language,
-            format!("all after event {to} is taken back"),
-            format!("alles nach Ereignis {to} ist zurückgenommen"),
-        ),
-        Ruling::EndGame { .. } => pick(language, "the game ends", "das Spiel endet").into(),
+        Ruling::LetStand {} => say(language, "it-stands").into(),
+        Ruling::TakeBack { to } => {
+            say_with(language, "tell-ruling-all-after-event-to-is-taken-back", args![to])
+        }
+        Ruling::EndGame { .. } => say(language, "tell-ruling-the-game-ends").into(),
     }
 }

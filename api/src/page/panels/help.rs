@@ -2,6 +2,7 @@
 
 use crate::page::habits::{Habit, Hints, Letters, MET, Met};
 use crate::page::reader::Reader;
+use engine::kernel::text::Language;
 use engine::ruleset::Ruleset;
 use maud::{Markup, html};
 use replay::drawing::aid::{Section, lines, section};
@@ -39,7 +40,7 @@ pub fn hints(reader: &Reader, ruleset: Ruleset, fresh: &[&Section]) -> Markup {
         @if !fresh.is_empty() {
             div.hints #hints {
                 @for one in fresh {
-                    details data-key={ "hint-" (one.heading.en) } { summary { (one.heading.words(reader.language())) } (lines(one, reader.language(), LINES)) }
+                    details data-key={ "hint-" (one.heading.words(Language::En)) } { summary { (one.heading.words(reader.language())) } (lines(one, reader.language(), LINES)) }
                 }
                 form.one method="post" action="/settings" {
                     input type="hidden" name="back" value=(reader.back());

@@ -5,9 +5,9 @@ use crate::event::{Command, Event};
 use crate::knowledge::Seen;
 use crate::place::Place;
 use crate::seat::Seat;
-use crate::text::grammar::pick;
+use crate::text::Wording;
 use crate::text::sentence::Sentence;
-use crate::text::{Title, Wording};
+use crate::text::{say, title};
 use crate::viewer::Viewer;
 
 /// A command of the game that was chosen before.
@@ -20,7 +20,7 @@ pub struct Chosen<P: Place> {
 }
 
 /// A choice that the viewer may not know.
-const HIDDEN: Kind = Kind::plain("hidden", Title::new("a hidden choice", "eine verdeckte Wahl"));
+const HIDDEN: Kind = Kind::plain("hidden", title("a-hidden-choice"));
 
 impl<P: Place> Chosen<P> {
     fn hidden(wording: Wording) -> Chosen<P> {
@@ -30,7 +30,7 @@ impl<P: Place> Chosen<P> {
 
     /// Returns the same with the seat that chose.
     fn of_seat(self, seat: Seat, wording: Wording) -> Chosen<P> {
-        let word = pick(wording, "seat", "Sitz");
+        let word = say(wording, "seat");
         let text = wording.sentence(format!("{word} {seat}: {}", self.text.marked()));
         Chosen { text, ..self }
     }

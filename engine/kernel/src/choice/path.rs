@@ -1,11 +1,13 @@
 //! The question to a seat, and the progress of its turn or phase.
 
 use super::Describe;
+use crate::args;
 use crate::knowledge::Seen;
 use crate::seat::{Seat, Seats};
 use crate::text::Wording;
-use crate::text::grammar::{Conjunction, listed, pick};
+use crate::text::grammar::{Conjunction, listed};
 use crate::text::sentence::Sentence;
+use crate::text::{say, say_with};
 use serde::Serialize;
 
 /// The progress of a stage of the path.
@@ -82,9 +84,9 @@ fn wait(acting: Seats, wording: Wording) -> String {
     let numbers: Vec<String> = acting.iter().map(|seat| seat.to_string()).collect();
     let seats = listed(&numbers, Conjunction::And, wording);
     match numbers.len() {
-        0 => pick(wording, "Nothing is to be chosen", "Nichts ist zu wählen").to_owned(),
-        1 => pick(wording, format!("Wait for seat {seats}"), format!("Auf Sitz {seats} warten")),
-        _ => pick(wording, format!("Wait for seats {seats}"), format!("Auf Sitze {seats} warten")),
+        0 => say(wording, "nothing-is-to-be-chosen").to_owned(),
+        1 => say_with(wording, "wait-for-seat-seats", args![seats]),
+        _ => say_with(wording, "wait-for-seats", args![seats]),
     }
 }
 

@@ -3,15 +3,16 @@
 
 use super::chosen::Chosen;
 use super::{Choice, Description, Kind};
+use crate::args;
 use crate::clock::Stretch;
 use crate::ids::Seq;
 use crate::occasion::At;
 use crate::place::Place;
 use crate::seat::Seat;
 use crate::table::{Holder, Proposal};
-use crate::text::grammar::{capitalised, pick};
+use crate::text::Wording;
 use crate::text::sentence::Sentence;
-use crate::text::{Title, Wording};
+use crate::text::{say, say_with, title};
 
 /// A choice that the table gives a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,28 +32,11 @@ pub enum TableChoice {
     RefuseConsent(Proposal),
 }
 
-const UNDO: Kind =
-    Kind::new("undo", Title::new("Undo", "Zurücknehmen"), Title::new("Take back", "Zurücknehmen"));
-const WITHDRAW: Kind = Kind::new(
-    "withdraw",
-    Title::new("Undo", "Zurücknehmen"),
-    Title::new("Take back the last step", "Letzten Schritt zurücknehmen"),
-);
-const ASK: Kind = Kind::new(
-    "ask_consent",
-    Title::new("Ask", "Fragen"),
-    Title::new("Ask the others", "Die anderen fragen"),
-);
-const GIVE: Kind = Kind::new(
-    "give_consent",
-    Title::new("Agree", "Zustimmen"),
-    Title::new("Agree to what is asked", "Der Bitte zustimmen"),
-);
-const REFUSE: Kind = Kind::new(
-    "refuse_consent",
-    Title::new("Refuse", "Ablehnen"),
-    Title::new("Refuse what is asked", "Die Bitte ablehnen"),
-);
+const UNDO: Kind = Kind::new("undo", title("undo"), title("take-back"));
+const WITHDRAW: Kind = Kind::new("withdraw", title("undo"), title("take-back-the-last-step"));
+const ASK: Kind = Kind::new("ask_consent", title("ask"), title("ask-the-others"));
+const GIVE: Kind = Kind::new("give_consent", title("agree"), title("agree-to-what-is-asked"));
+const REFUSE: Kind = Kind::new("refuse_consent", title("refuse"), title("refuse-what-is-asked"));
 
 impl TableChoice {
     const fn kind(&self) -> Kind {
@@ -106,15 +90,13 @@ pub fn tell<P: Place>(
 
 fn words<P: Place>(choice: &TableChoice, taken_back: &[Chosen<P>], wording: Wording) -> String {
     let plan = Plan::of(choice, taken_back);
-    let (en, de) = match choice {
-        TableChoice::Undo { .. } | TableChoice::Withdraw => {
-            return pick(wording, capitalised(&plan.en()), plan.de());
-        }
-        TableChoice::Ask(_) => ("Ask the others to", "Die anderen bitten"),
-        TableChoice::GiveConsent(_) => ("Agree to", "Zustimmen"),
-        TableChoice::RefuseConsent(_) => ("Refuse to", "Ablehnen"),
+    let key = match choice {
+        TableChoice::Undo { .. } | TableChoice::Withdraw => return plan.order(wording),
+        TableChoice::Ask(_) => "ask-the-others-to",
+        TableChoice::GiveConsent(_) => "agree-to",
+        TableChoice::RefuseConsent(_) => "refuse-to",
     };
-    pick(wording, format!("{en} {}", plan.en()), format!("{de}, {}", plan.de_infinitive()))
+    say_with(wording, key, args![plan = plan.infinitive(wording)])
 }
 
 /// The act that would follow.
@@ -154,69 +136,51 @@ impl Plan {
         }
     }
 
-    fn en(&self) -> String {
+    /// Returns the words that tell a seat to do it.
+    fn order(&self, wording: Wording) -> String {
         match self {
-            Plan::GiveUp => "give the game up".to_owned(),
-            Plan::Rest(until) => format!("take a break until {until}"),
-            Plan::GoOn => "end the break".to_owned(),
+            Plan::GiveUp => say(wording, "order-give-up").to_owned(),
+            Plan::Rest(until) => say_with(wording, "order-rest", args![until]),
+            Plan::GoOn => say(wording, "order-go-on").to_owned(),
             Plan::GiveTime(seat, time) => {
-                format!("give seat {seat} {} more seconds", time.seconds())
+                say_with(wording, "order-give-time", args![seat, seconds = time.seconds()])
             }
             Plan::HandOver(seat, Holder::Player) => {
-                format!("hand seat {seat} over to another player")
-            }
-            Plan::HandOver(seat, Holder::Bot) => format!("hand seat {seat} over to a bot"),
-            Plan::TakeBack(text) => format!("take back: {text}"),
-            Plan::TakeBackSeveral(count, text) => {
-                format!("take back {count} choices, down to: {text}")
-            }
-            Plan::GoBack(to) => format!("go back to event {to}"),
-            Plan::LastStep => "take back the last step".to_owned(),
-        }
-    }
-
-    fn de(&self) -> String {
-        match self {
-            Plan::GiveUp => "Das Spiel aufgeben".to_owned(),
-            Plan::Rest(until) => format!("Bis {until} pausieren"),
-            Plan::GoOn => "Die Pause beenden".to_owned(),
-            Plan::GiveTime(seat, time) => {
-                format!("Sitz {seat} weitere {} Sekunden geben", time.seconds())
-            }
-            Plan::HandOver(seat, Holder::Player) => {
-                format!("Sitz {seat} an einen anderen Spieler übergeben")
-            }
-            Plan::HandOver(seat, Holder::Bot) => format!("Sitz {seat} an einen Bot übergeben"),
-            Plan::TakeBack(text) => format!("Zurücknehmen: {text}"),
-            Plan::TakeBackSeveral(count, text) => {
-                format!("{count} Entscheidungen zurücknehmen, bis zu: {text}")
-            }
-            Plan::GoBack(to) => format!("Zu Ereignis {to} zurückgehen"),
-            Plan::LastStep => "Letzten Schritt zurücknehmen".to_owned(),
-        }
-    }
-
-    /// Returns the same as it stands after a comma.
-    fn de_infinitive(&self) -> String {
-        match self {
-            Plan::GiveUp => "das Spiel aufzugeben".to_owned(),
-            Plan::Rest(until) => format!("bis {until} zu pausieren"),
-            Plan::GoOn => "die Pause zu beenden".to_owned(),
-            Plan::GiveTime(seat, time) => {
-                format!("Sitz {seat} weitere {} Sekunden zu geben", time.seconds())
-            }
-            Plan::HandOver(seat, Holder::Player) => {
-                format!("Sitz {seat} an einen anderen Spieler zu übergeben")
+                say_with(wording, "order-hand-over-to-player", args![seat])
             }
             Plan::HandOver(seat, Holder::Bot) => {
-                format!("Sitz {seat} an einen Bot zu übergeben")
+                say_with(wording, "order-hand-over-to-bot", args![seat])
             }
-            Plan::TakeBack(text) => format!("dies zurückzunehmen: {text}"),
+            Plan::TakeBack(text) => say_with(wording, "order-take-back", args![text]),
             Plan::TakeBackSeveral(count, text) => {
-                format!("{count} Entscheidungen zurückzunehmen, bis zu: {text}")
+                say_with(wording, "order-take-back-several", args![count, text])
             }
-            Plan::GoBack(to) => format!("zu Ereignis {to} zurückzugehen"),
-            Plan::LastStep => "den letzten Schritt zurückzunehmen".to_owned(),
+            Plan::GoBack(to) => say_with(wording, "order-go-back", args![to]),
+            Plan::LastStep => say(wording, "order-last-step").to_owned(),
+        }
+    }
+
+    /// Returns the words behind those that ask for it, or answer: `to` in English, and what stands after a comma in German.
+    fn infinitive(&self, wording: Wording) -> String {
+        match self {
+            Plan::GiveUp => say(wording, "to-give-up").to_owned(),
+            Plan::Rest(until) => say_with(wording, "to-rest", args![until]),
+            Plan::GoOn => say(wording, "to-go-on").to_owned(),
+            Plan::GiveTime(seat, time) => {
+                say_with(wording, "to-give-time", args![seat, seconds = time.seconds()])
+            }
+            Plan::HandOver(seat, Holder::Player) => {
+                say_with(wording, "to-hand-over-to-player", args![seat])
+            }
+            Plan::HandOver(seat, Holder::Bot) => {
+                say_with(wording, "to-hand-over-to-bot", args![seat])
+            }
+            Plan::TakeBack(text) => say_with(wording, "to-take-back", args![text]),
+            Plan::TakeBackSeveral(count, text) => {
+                say_with(wording, "to-take-back-several", args![count, text])
+            }
+            Plan::GoBack(to) => say_with(wording, "to-go-back", args![to]),
+            Plan::LastStep => say(wording, "to-last-step").to_owned(),
         }
     }
 }
@@ -263,7 +227,7 @@ mod tests {
         }
     }
 
-    const GO: Kind = Kind::plain("go", Title::new("Go", "Gehen"));
+    const GO: Kind = Kind::plain("go", title("undo"));
 
     fn chosen(number: u8) -> Chosen<Space> {
         let description = Description::new(GO, Wording::EN).at(Space(number));

@@ -26,11 +26,7 @@ pub struct NameEntry {
 
 impl NameEntry {
     /// Returns the entry of the thing that this noun names, under its key in JSON, with the quantities in which it is counted.
-    pub fn of<G: Copy>(
-        key: &'static str,
-        noun: Noun<G>,
-        quantities: &'static [&'static str],
-    ) -> NameEntry {
+    pub fn of(key: &'static str, noun: Noun, quantities: &'static [&'static str]) -> NameEntry {
         let after =
             |count| Text { en: noun.after(count, Wording::EN), de: noun.after(count, Wording::DE) };
         NameEntry { key, icon: noun.icon_key(), quantities, one: after(1), many: after(2) }
@@ -62,9 +58,9 @@ impl CatalogueEdition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::messages::sample;
 
-    const CREDIT: Noun =
-        Noun::plain(["credit", "credits"], ["Münze", "Münzen"]).icon(Icon("credit"));
+    const CREDIT: Noun = Noun::new(sample::message("credit")).icon(Icon("credit"));
 
     #[test]
     fn an_entry_has_one_and_many_in_both_languages() {

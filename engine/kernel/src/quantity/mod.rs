@@ -10,6 +10,7 @@ use super::game::Game;
 use super::knowledge::Seen;
 use super::seat::Seat;
 use super::text::{Title, Wording};
+use crate::text::title;
 use serde::{Serialize, Serializer};
 use sheet::Line;
 use std::collections::BTreeMap;
@@ -110,13 +111,13 @@ impl Unit {
     /// Returns its name for people.
     pub const fn title(self) -> Title {
         match self {
-            Unit::Points => Title::new("points", "Punkte"),
-            Unit::Tokens => Title::new("tokens", "Marker"),
-            Unit::Cards => Title::new("cards", "Karten"),
-            Unit::Tiles => Title::new("tiles", "Plättchen"),
-            Unit::Cities => Title::new("cities", "Städte"),
-            Unit::Structures => Title::new("structures", "Strukturen"),
-            Unit::Rank => Title::new("rank", "Rang"),
+            Unit::Points => title("points"),
+            Unit::Tokens => title("tokens"),
+            Unit::Cards => title("cards"),
+            Unit::Tiles => title("tiles"),
+            Unit::Cities => title("cities"),
+            Unit::Structures => title("structures"),
+            Unit::Rank => title("rank"),
         }
     }
 }
@@ -154,12 +155,10 @@ impl Group {
     /// Returns its name for people.
     pub const fn title(self) -> Title {
         match self {
-            Group::Points => Title::new("Points", "Punkte"),
-            Group::Resources => Title::new("Resources", "Ressourcen"),
-            Group::Production => {
-                Title::new("What Production would give now", "Was die Produktion jetzt gäbe")
-            }
-            Group::Network => Title::new("Network", "Netz"),
+            Group::Points => title("title-points"),
+            Group::Resources => title("resources"),
+            Group::Production => title("what-production-would-give-now"),
+            Group::Network => title("network"),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The terms of a table that its commands name: revision, phase, and the time for disputes.
 
+use crate::text::messages::Message;
+use crate::text::{Language, message};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -24,14 +26,21 @@ pub enum Phase {
     Opened,
 }
 
+impl Phase {
+    /// Returns the message that says what the game does in this phase, behind its name.
+    pub(super) fn message(self) -> Message {
+        message(match self {
+            Phase::Lobby => "phase-lobby",
+            Phase::Playing => "phase-playing",
+            Phase::Ended => "phase-ended",
+            Phase::Opened => "phase-opened",
+        })
+    }
+}
+
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Phase::Lobby => "waits for players",
-            Phase::Playing => "is being played",
-            Phase::Ended => "has ended",
-            Phase::Opened => "has ended and is opened",
-        })
+        f.write_str(self.message().words(Language::En))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod grammar;
 mod language;
+pub mod messages;
 mod narrate;
 pub mod noun;
 pub mod refusal;
@@ -13,7 +14,9 @@ use serde::{Deserialize, Serialize};
 
 pub use language::{Language, Wording};
 pub use narrate::Narrate;
-pub use title::{Named, OF_ANOTHER_SEAT, Title};
+pub use title::{OF_ANOTHER_SEAT, Title};
+
+crate::messages!("choices", "outlook", "quantities", "table");
 
 /// The same words in each language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

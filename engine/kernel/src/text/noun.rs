@@ -1,43 +1,26 @@
 //! Nouns of both languages: one and many, with an icon where they have one.
 
 use super::grammar::{Gender, pick};
+use super::messages::Message;
 use super::sentence::Icon;
-use super::{Named, Wording};
+use super::{Language, Wording};
 
-/// A noun in both languages; each pair is one and many. `G` is its gender in German, where the sentences of a game need it.
+/// A noun. Its message is one of it; the form `many` is several, if that differs, and `gender` in German is `m`, `f` or `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Noun<G = ()> {
-    en: [&'static str; 2],
-    de: [&'static str; 2],
-    /// Its gender in German.
-    pub gender: G,
+pub struct Noun {
+    message: Message,
     icon: Option<Icon>,
 }
 
 impl Noun {
-    /// Returns a noun whose gender no sentence needs.
-    pub const fn plain(en: [&'static str; 2], de: [&'static str; 2]) -> Noun {
-        Noun::new(en, de, ())
-    }
-}
-
-impl Noun<Gender> {
-    /// Returns one of it, after a verb: `a tunnel`, `einen Tunnel`.
-    pub fn with_article(&self, wording: Wording) -> String {
-        let article = pick(wording, "a", self.gender.pick("einen", "eine", "ein"));
-        format!("{article} {}", self.after(1, wording))
-    }
-}
-
-impl<G: Copy> Noun<G> {
-    /// Returns a noun of this gender.
-    pub const fn new(en: [&'static str; 2], de: [&'static str; 2], gender: G) -> Noun<G> {
-        Noun { en, de, gender, icon: None }
+    /// Returns the noun whose words are this message.
+    pub const fn new(message: Message) -> Noun {
+        Noun { message, icon: None }
     }
 
     /// Returns the same noun with an icon.
     #[must_use]
-    pub const fn icon(self, icon: Icon) -> Noun<G> {
+    pub const fn icon(self, icon: Icon) -> Noun {
         Noun { icon: Some(icon), ..self }
     }
 
@@ -46,30 +29,45 @@ impl<G: Copy> Noun<G> {
         self.icon
     }
 
-    /// Returns the noun as titles name it; `None` if it has no icon.
-    pub const fn named(self) -> Option<Named> {
-        let Noun { en, de, icon, .. } = self;
-        match icon {
-            Some(icon) => Some(Named { icon, en, de }),
-            None => None,
+    /// Returns its gender in German; neuter if its message tells none.
+    pub fn gender(self) -> Gender {
+        match self.message.form(Language::De, "gender") {
+            Some("m") => Gender::Masculine,
+            Some("f") => Gender::Feminine,
+            Some(_) | None => Gender::Neuter,
         }
     }
 
-    /// Returns the noun as it stands after this number.
-    pub fn after(&self, count: u32, wording: Wording) -> String {
-        let [one, many] = pick(wording, self.en, self.de);
-        let word = if count == 1 { one } else { many };
-        self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
+    /// Returns one of it, after a verb: `a tunnel`, `einen Tunnel`.
+    pub fn with_article(self, wording: Wording) -> String {
+        let article = pick(wording, "a", self.gender().pick("einen", "eine", "ein"));
+        format!("{article} {}", self.after(1, wording))
     }
 
-    /// Returns the noun in a form that it does not have after a number.
-    pub fn formed(&self, en: &str, de: &str, wording: Wording) -> String {
-        let word = pick(wording, en, de);
+    /// Returns one of it and several of it, without icon.
+    pub(super) fn words(self, language: Language) -> [&'static str; 2] {
+        let one = self.message.words(language);
+        [one, self.message.form(language, "many").unwrap_or(one)]
+    }
+
+    /// Returns the noun as it stands after this number.
+    pub fn after(self, count: u32, wording: Wording) -> String {
+        let [one, many] = self.words(wording.language);
+        self.with_icon(if count == 1 { one } else { many }, wording)
+    }
+
+    /// Returns the noun in a form that it does not have after a number, as `dative`; several of it if it has no such form.
+    pub fn formed(self, name: &str, wording: Wording) -> String {
+        let [_, many] = self.words(wording.language);
+        self.with_icon(self.message.form(wording, name).unwrap_or(many), wording)
+    }
+
+    fn with_icon(self, word: &str, wording: Wording) -> String {
         self.icon.map_or_else(|| word.to_owned(), |icon| icon.word(word, wording))
     }
 
     /// Returns the number and the noun.
-    pub fn counted(&self, count: u32, wording: Wording) -> String {
+    pub fn counted(self, count: u32, wording: Wording) -> String {
         format!("{count} {}", self.after(count, wording))
     }
 }

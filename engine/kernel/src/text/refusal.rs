@@ -22,24 +22,20 @@ pub fn with_title(words: &str, name: &str, title: &str) -> String {
     }
 }
 
-/// Implements [`Refusal`] and `Display` for an enum by a table: behind each variant its English and its German words.
+/// Implements [`Refusal`] and `Display` for an enum by a table: behind each variant the key of its message and the arguments of that.
 ///
-/// The words can name what the pattern binds, and what is bound behind them, for which the second argument is the wording:
-/// `Rejection::Price { cost } => "pay {cost}", "Zahle {cost}", cost = amount(*cost, wording);`
+/// An argument is a name that the pattern binds, or has a value, for which the second word of the table is the wording:
+/// `Rejection::Price { cost } => "price", cost = amount(*cost, wording);` `message` must be in scope.
 #[macro_export]
 macro_rules! refusals {
     ($refusal:ty $(where $game:ident: $bound:ident)?, $wording:ident;
-     $($pattern:pat => $en:literal, $de:literal $(, $name:ident = $value:expr)*;)+) => {
+     $($pattern:pat => $key:literal $(, $name:ident $(= $value:expr)?)*;)+) => {
         impl$(<$game: $bound>)? $crate::text::refusal::Refusal for $refusal {
             fn tell(&self, language: $crate::text::Language) -> String {
                 let $wording = $crate::text::Wording::from(language);
                 match self {
                     $($pattern => {
-                        $(let $name = $value;)*
-                        match $wording.language {
-                            $crate::text::Language::En => format!($en),
-                            $crate::text::Language::De => format!($de),
-                        }
+                        message($key).with($wording, $crate::args![$($name $(= $value)?),*])
                     })+
                 }
             }

@@ -3,53 +3,32 @@
 use super::place::Place;
 use super::{Describing, Description};
 use crate::ids::{Column, LandNo, TechnologyNo};
+use crate::messages::title;
 use crate::text::noun::TECHNOLOGY;
 use kernel::choice::Kind;
 use kernel::seat::Seats;
-use kernel::text::Title;
 
 /// The quantities that are bid: the keys that views have for them.
 const COINS: &str = "coins";
 const SCIENCE: &str = "science";
 
-const OPEN: Kind = Kind::new(
-    "open_auction",
-    Title::new("Bid", "Bieten"),
-    Title::new("Open an auction", "Versteigerung eröffnen"),
-);
+const OPEN: Kind = Kind::new("open_auction", title("bid"), title("open-an-auction"));
 /// A player who is alone takes a land at once (ruling T-16).
-const TAKE: Kind = Kind::new(
-    "open_auction",
-    Title::new("Take", "Nehmen"),
-    Title::new("Take a land", "Ein Land nehmen"),
-);
-const BID: Kind = Kind::new(
-    "bid_on_land",
-    Title::new("Bid", "Bieten"),
-    Title::new("Bid on the land", "Auf das Land bieten"),
-);
-const PASS: Kind = Kind::new(
-    "pass_on_land",
-    Title::new("Pass", "Passen"),
-    Title::new("Pass on the land", "Beim Land passen"),
-);
+const TAKE: Kind = Kind::new("open_auction", title("take"), title("take-a-land"));
+const BID: Kind = Kind::new("bid_on_land", title("bid"), title("bid-on-the-land"));
+const PASS: Kind = Kind::new("pass_on_land", title("pass"), title("pass-on-the-land"));
 const DROP_OUT: Kind = Kind::new(
     "drop_out",
-    Title::new("Drop out", "Aussteigen"),
-    Title::new("Drop out without a technology", "Ohne Technologie aussteigen")
-        .naming(TECHNOLOGY.named()),
+    title("drop-out"),
+    title("drop-out-without-a-technology").naming(TECHNOLOGY),
 );
 const BUY: Kind = Kind::new(
     "drop_out",
-    Title::new("Drop out and buy", "Aussteigen und kaufen"),
-    Title::new("Drop out and buy a technology", "Aussteigen und eine Technologie kaufen")
-        .naming(TECHNOLOGY.named()),
+    title("drop-out-and-buy"),
+    title("drop-out-and-buy-a-technology").naming(TECHNOLOGY),
 );
-const PREVENT: Kind = Kind::new(
-    "bid_on_catastrophe",
-    Title::new("Bid", "Bieten"),
-    Title::new("Bid on a column of the catastrophe", "Auf eine Spalte der Katastrophe bieten"),
-);
+const PREVENT: Kind =
+    Kind::new("bid_on_catastrophe", title("bid"), title("bid-on-a-column-of-the-catastrophe"));
 
 impl Describing<'_> {
     pub(super) fn open_auction(self, land: LandNo, coins: u8) -> Description {

@@ -19,6 +19,7 @@ use super::look::Look;
 use super::state::State;
 use super::terms::Rules;
 use super::text::title::Names;
+use crate::messages::title;
 use kernel::choice::path::Question;
 use kernel::choice::{self, Describe, Kind};
 use kernel::knowledge::Seen;
@@ -61,16 +62,9 @@ struct Describing<'s> {
     wording: Wording,
 }
 
-const END_UPKEEP: Kind = Kind::new(
-    "end_upkeep",
-    Title::new("End Upkeep", "Unterhalt beenden"),
-    Title::new("End Upkeep", "Unterhalt beenden"),
-);
-const END_RECYCLING: Kind = Kind::new(
-    "end_recycling",
-    Title::new("End recycling", "Recycling beenden"),
-    Title::new("End recycling", "Recycling beenden"),
-);
+const END_UPKEEP: Kind = Kind::new("end_upkeep", title("end-upkeep"), title("end-upkeep"));
+const END_RECYCLING: Kind =
+    Kind::new("end_recycling", title("end-recycling"), title("end-recycling"));
 
 impl<'s> Describing<'s> {
     fn command(self, command: Command) -> Description {

@@ -2,11 +2,13 @@
 
 use super::Describing;
 use crate::look::Look;
+use crate::messages::{say, say_with, title};
 use crate::rules::upkeep_stages::{self, Stage};
 use crate::state::Step;
 use crate::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE, TECHNOLOGY};
+use kernel::args;
 use kernel::choice::path::{Progress, Question};
-use kernel::text::grammar::pick;
+use kernel::text::messages::Args;
 use kernel::text::{Title, Wording};
 
 /// The part of a round in which a player chooses, in order of a round. Upkeep is told by what is done in it.
@@ -32,14 +34,12 @@ impl Part {
 
     const fn title(self) -> Title {
         match self {
-            Part::Auction => Title::new("Land auction", "Landversteigerung"),
-            Part::Catastrophe => Title::new("Catastrophe", "Katastrophe"),
-            Part::Garbage => Title::new("Garbage", "Müll").naming(GARBAGE.named()),
-            Part::Tiles => Title::new("Tiles", "Plättchen"),
-            Part::Technologies => {
-                Title::new("Technologies", "Technologien").naming(TECHNOLOGY.named())
-            }
-            Part::Recycling => Title::new("Recycling", "Recycling"),
+            Part::Auction => title("land-auction"),
+            Part::Catastrophe => title("title-catastrophe"),
+            Part::Garbage => title("title-garbage").naming(GARBAGE),
+            Part::Tiles => title("tiles"),
+            Part::Technologies => title("technologies").naming(TECHNOLOGY),
+            Part::Recycling => title("recycling"),
         }
     }
 
@@ -88,18 +88,14 @@ impl Describing<'_> {
     /// Returns what is to be done now.
     fn prompt(self) -> String {
         match self.look.state.agenda.step {
-            Step::Nothing => {
-                self.pick("Nothing is to be chosen", "Nichts ist zu wählen").to_owned()
-            }
-            Step::PickLand => {
-                self.pick("Pick a land or drop out", "Ein Land wählen oder aussteigen").to_owned()
-            }
+            Step::Nothing => self.say("nothing-is-to-be-chosen").to_owned(),
+            Step::PickLand => self.say("pick-a-land-or-drop-out").to_owned(),
             Step::BidOnLand => self.prompt_for_land(),
             Step::BidOnCatastrophe => self.prompt_for_catastrophe(),
             Step::Upkeep => self.prompt_for_upkeep(),
             Step::Recycling => {
                 let centres = RECYCLING_CENTRE.after(2, self.wording);
-                self.pick(format!("Use {centres}"), format!("{centres} nutzen"))
+                self.say_with("use-centres", args![centres])
             }
         }
     }
@@ -108,12 +104,9 @@ impl Describing<'_> {
         match self.look.state.auction.land {
             Some(land) => {
                 let land = self.names().land(land);
-                self.pick(
-                    format!("Bid on {land}, pass or drop out"),
-                    format!("Auf {land} bieten, passen oder aussteigen"),
-                )
+                self.say_with("bid-on-land-pass-or-drop-out", args![land])
             }
-            None => self.pick("Bid, pass or drop out", "Bieten, passen oder aussteigen").to_owned(),
+            None => self.say("bid-pass-or-drop-out").to_owned(),
         }
     }
 
@@ -121,12 +114,9 @@ impl Describing<'_> {
         match self.look.state.catastrophe {
             Some(card) => {
                 let card = self.names().catastrophe(card);
-                self.pick(
-                    format!("Bid on a column of {card}"),
-                    format!("Auf eine Spalte von {card} bieten"),
-                )
+                self.say_with("bid-on-a-column-of-card", args![card])
             }
-            None => self.pick("Bid on a column", "Auf eine Spalte bieten").to_owned(),
+            None => self.say("bid-on-a-column").to_owned(),
         }
     }
 
@@ -135,45 +125,37 @@ impl Describing<'_> {
         match upkeep_stages::stage(&self.look) {
             Stage::Garbage(garbage) => {
                 let tokens = GARBAGE_TOKEN.counted(garbage.into(), self.wording);
-                self.pick(format!("Place {tokens}"), format!("{tokens} legen"))
+                self.say_with("place-tokens", args![tokens])
             }
-            Stage::Tiles => self.pick("Attach a tile", "Ein Plättchen anlegen").to_owned(),
+            Stage::Tiles => self.say("attach-a-tile").to_owned(),
             Stage::Turning(tile) => {
                 let tile = names.tile(tile);
-                self.pick(format!("Turn {tile}"), format!("{tile} drehen"))
+                self.say_with("turn-tile", args![tile])
             }
             Stage::Seating(land) => {
                 let (citizen, land) = (CITIZEN.after(1, self.wording), names.land(land));
-                self.pick(
-                    format!("Place the {citizen} of {land}"),
-                    format!("Den {citizen} von {land} setzen"),
-                )
+                self.say_with("place-the-citizen-of-land", args![citizen, land])
             }
             Stage::OnTruck(land) => {
                 let (token, land) = (GARBAGE_TOKEN.after(1, self.wording), names.land(land));
-                self.pick(
-                    format!("Unload the {token} from {land}"),
-                    format!("Den {token} von {land} abladen"),
-                )
+                self.say_with("unload-the-token-from-land", args![token, land])
             }
             Stage::OnTrain(city) => {
                 let (citizen, city) = (CITIZEN.after(1, self.wording), names.city(city));
-                self.pick(
-                    format!("Let the {citizen} from {city} leave the train"),
-                    format!("Den {citizen} aus {city} aus dem Zug steigen lassen"),
-                )
+                self.say_with("let-the-citizen-from-city-leave-the", args![citizen, city])
             }
             Stage::Technologies => {
                 let technologies = TECHNOLOGY.after(2, self.wording);
-                self.pick(
-                    format!("Use {technologies} or end Upkeep"),
-                    format!("{technologies} nutzen oder Unterhalt beenden"),
-                )
+                self.say_with("use-technologies-or-end-upkeep", args![technologies])
             }
         }
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.wording, key, args)
     }
 }

@@ -7,71 +7,47 @@ use super::{Describing, Description};
 use crate::edition::Ability;
 use crate::geometry::bridges::BridgePlace;
 use crate::ids::{City, LandNo, TechnologyNo, Tile};
+use crate::messages::title;
 use crate::text::noun::{CITIZEN, GARBAGE, GARBAGE_TOKEN, RECYCLING_CENTRE};
 use crate::text::technology::name;
 use kernel::choice::Kind;
 use kernel::text::Title;
 
-const USE: Title = Title::new("Use", "Nutzen");
+const USE: Title = title("use");
 
-const PLACE_WORKER: Kind = Kind::new(
-    "place_worker",
-    Title::new("Place", "Setzen"),
-    Title::new("Place a further citizen", "Einen weiteren Bürger setzen").naming(CITIZEN.named()),
-);
-const BUILD_BRIDGE: Kind = Kind::new(
-    "build_bridge",
-    Title::new("Build", "Bauen"),
-    Title::new("Build a bridge", "Eine Brücke bauen"),
-);
-const SORT: Kind = Kind::new(
-    "sort_garbage",
-    Title::new("Remove", "Entfernen"),
-    Title::new("Sort garbage", "Müll trennen").naming(GARBAGE.named()),
-);
+const PLACE_WORKER: Kind =
+    Kind::new("place_worker", title("place"), title("place-a-further-citizen").naming(CITIZEN));
+const BUILD_BRIDGE: Kind = Kind::new("build_bridge", title("build"), title("build-a-bridge"));
+const SORT: Kind =
+    Kind::new("sort_garbage", title("remove"), title("sort-garbage").naming(GARBAGE));
 const BOARD: Kind = Kind::new(
     "board_train",
-    Title::new("Board", "Einsteigen"),
-    Title::new("Let a citizen board the train", "Einen Bürger in den Zug steigen lassen")
-        .naming(CITIZEN.named()),
+    title("board"),
+    title("let-a-citizen-board-the-train").naming(CITIZEN),
 );
 const LEAVE: Kind = Kind::new(
     "leave_train",
-    Title::new("Leave", "Aussteigen"),
-    Title::new("Let the citizen leave the train", "Den Bürger aus dem Zug steigen lassen")
-        .naming(CITIZEN.named()),
+    title("leave"),
+    title("let-the-citizen-leave-the-train").naming(CITIZEN),
 );
-const LOAD: Kind = Kind::new(
-    "load_garbage",
-    Title::new("Load", "Aufladen"),
-    Title::new("Load a garbage token", "Einen Müllmarker aufladen").naming(GARBAGE_TOKEN.named()),
-);
+const LOAD: Kind =
+    Kind::new("load_garbage", title("load"), title("load-a-garbage-token").naming(GARBAGE_TOKEN));
 const UNLOAD: Kind = Kind::new(
     "unload_garbage",
-    Title::new("Unload", "Abladen"),
-    Title::new("Unload the garbage token", "Den Müllmarker abladen").naming(GARBAGE_TOKEN.named()),
+    title("unload"),
+    title("unload-the-garbage-token").naming(GARBAGE_TOKEN),
 );
 const RECYCLE: Kind = Kind::new(
     "recycle_garbage",
-    Title::new("Remove", "Entfernen"),
-    Title::new("Recycle a garbage token", "Einen Müllmarker recyceln")
-        .naming(GARBAGE_TOKEN.named()),
+    title("remove"),
+    title("recycle-a-garbage-token").naming(GARBAGE_TOKEN),
 );
-const CLEAN_UP: Kind = Kind::new(
-    "clean_up_environment",
-    USE,
-    Title::new("Clean up the environment", "Die Umwelt sanieren"),
-);
-const RAISE: Kind = Kind::new(
-    "raise_quality_of_life",
-    USE,
-    Title::new("Raise the quality of life", "Die Lebensqualität heben"),
-);
+const CLEAN_UP: Kind = Kind::new("clean_up_environment", USE, title("clean-up-the-environment"));
+const RAISE: Kind = Kind::new("raise_quality_of_life", USE, title("raise-the-quality-of-life"));
 const USE_CENTRE: Kind = Kind::new(
     "use_recycling_centre",
-    Title::new("Remove", "Entfernen"),
-    Title::new("Use a recycling centre", "Eine Recyclinganlage nutzen")
-        .naming(RECYCLING_CENTRE.named()),
+    title("remove"),
+    title("use-a-recycling-centre").naming(RECYCLING_CENTRE),
 );
 
 impl Describing<'_> {

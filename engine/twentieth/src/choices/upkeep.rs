@@ -4,33 +4,21 @@ use super::place::RegionPlace;
 use super::{Describing, Description};
 use crate::geometry::grid::{Cell, Orientation};
 use crate::ids::{City, CityNo, LandNo, Tile};
+use crate::messages::{say, title};
 use crate::rules::upkeep_stages::{self, Stage};
 use crate::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::text::place;
 use kernel::choice::Kind;
-use kernel::text::Title;
-use kernel::text::grammar::pick;
 
 const PLACE_GARBAGE: Kind = Kind::new(
     "place_garbage",
-    Title::new("Place", "Legen"),
-    Title::new("Place a garbage token", "Einen Müllmarker legen").naming(GARBAGE_TOKEN.named()),
+    title("place-garbage-place"),
+    title("place-a-garbage-token").naming(GARBAGE_TOKEN),
 );
-const ATTACH: Kind = Kind::new(
-    "attach_tile",
-    Title::new("Attach", "Anlegen"),
-    Title::new("Attach a tile", "Ein Plättchen anlegen"),
-);
-const TURN: Kind = Kind::new(
-    "turn_tile",
-    Title::new("Turn", "Drehen"),
-    Title::new("Turn the tile", "Das Plättchen drehen"),
-);
-const SEAT: Kind = Kind::new(
-    "seat_citizen",
-    Title::new("Place", "Setzen"),
-    Title::new("Place the citizen", "Den Bürger setzen").naming(CITIZEN.named()),
-);
+const ATTACH: Kind = Kind::new("attach_tile", title("attach"), title("attach-a-tile"));
+const TURN: Kind = Kind::new("turn_tile", title("turn"), title("turn-the-tile"));
+const SEAT: Kind =
+    Kind::new("seat_citizen", title("place"), title("place-the-citizen").naming(CITIZEN));
 
 impl Describing<'_> {
     pub(super) fn place_garbage(self, land: LandNo) -> Description {
@@ -55,7 +43,7 @@ impl Describing<'_> {
         };
         let turn = tile.into_iter().fold(self.kind(TURN), Description::at);
         let label = place::turn(orientation, self.wording);
-        let label = label.unwrap_or(pick(self.wording, "not at all", "gar nicht"));
+        let label = label.unwrap_or(say(self.wording, "not-at-all"));
         turn.at(self.own(RegionPlace::Turn(orientation))).part("orientation", label)
     }
 

@@ -2,10 +2,12 @@
 
 use super::noun::{COIN, COLUMN_GARBAGE, Noun, POLLUTION, SCIENCE_POINT, VICTORY_POINT};
 use crate::edition::Harm;
+use crate::messages::{say, say_with};
 use crate::resource::{Cost, Output};
+use kernel::args;
 use kernel::knowledge::Held;
 use kernel::text::Wording;
-use kernel::text::grammar::{Conjunction, listed, pick};
+use kernel::text::grammar::{Conjunction, listed};
 
 /// Returns so many coins; `nothing` for none.
 pub fn coins(coins: u8, wording: Wording) -> String {
@@ -20,10 +22,10 @@ pub fn science(science: u8, wording: Wording) -> String {
 /// For how many science points something is bought: `for 2 science points`, `for free`.
 pub fn price(science: u8, wording: Wording) -> String {
     if science == 0 {
-        return pick(wording, "for free", "kostenlos").to_owned();
+        return say(wording, "for-free").to_owned();
     }
     let price = self::science(science, wording);
-    pick(wording, format!("for {price}"), format!("für {price}"))
+    say_with(wording, "for-price", args![price])
 }
 
 /// Returns what is paid; `nothing` for a cost of nothing.
@@ -36,7 +38,7 @@ pub fn cost(cost: Cost, wording: Wording) -> String {
 pub fn output(output: Output, wording: Wording) -> String {
     let words = kinds(output, wording);
     if words.is_empty() {
-        return pick(wording, "nothing", "nichts").to_owned();
+        return say(wording, "nothing").to_owned();
     }
     listed(&words, Conjunction::And, wording)
 }
@@ -66,7 +68,7 @@ pub fn harm(harm: Harm, wording: Wording) -> String {
     let words: Vec<String> =
         there.map(|(count, noun)| noun.counted(count.into(), wording)).collect();
     if words.is_empty() {
-        return pick(wording, "nothing", "nichts").to_owned();
+        return say(wording, "nothing").to_owned();
     }
     words.join(", ")
 }

@@ -3,7 +3,8 @@
 use super::{amount, place};
 use crate::edition::PrintedCatastrophe;
 use crate::ids::Column;
-use kernel::text::grammar::{Conjunction, listed, pick};
+use crate::messages::say;
+use kernel::text::grammar::{Conjunction, listed};
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -17,11 +18,11 @@ pub fn tell(card: &PrintedCatastrophe, wording: Wording) -> String {
     let tell = |column| {
         let who = match least_players(card, column) {
             ..=3 => String::new(),
-            4 => pick(wording, " with 4 or 5 players", " bei 4 oder 5 Spielern").to_owned(),
-            5.. => pick(wording, " with 5 players", " bei 5 Spielern").to_owned(),
+            4 => say(wording, "with-4-or-5-players").to_owned(),
+            5.. => say(wording, "with-5-players").to_owned(),
         };
         let harm = amount::harm(card.harm(column), wording);
-        let name = pick(wording, "Column", "Spalte");
+        let name = say(wording, "column");
         format!("{name} {column}{who}: {harm}.")
     };
     Column::all().map(tell).collect::<Vec<_>>().join(" ")

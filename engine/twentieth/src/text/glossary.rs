@@ -1,7 +1,7 @@
 //! The words that the texts of tiles use in one sense only, each explained once.
 
 use crate::edition::{Ability, PrintedTechnology, TechnologyKind};
-use kernel::text::grammar::pick;
+use crate::messages::say;
 use kernel::text::{Text, Wording};
 use serde::Serialize;
 
@@ -24,24 +24,16 @@ impl Term {
     /// Returns the word itself, as a heading.
     pub fn name(self, wording: Wording) -> &'static str {
         match self {
-            Term::Adjacent => pick(wording, "Adjacent", "Angrenzend"),
-            Term::Linked => pick(wording, "Linked", "Angebunden"),
+            Term::Adjacent => say(wording, "adjacent"),
+            Term::Linked => say(wording, "linked"),
         }
     }
 
     /// Returns what it means, as a sentence.
     pub fn meaning(self, wording: Wording) -> &'static str {
         match self {
-            Term::Adjacent => pick(
-                wording,
-                "Two tiles are adjacent if they share an edge; a city is adjacent to a tile if its land is.",
-                "Zwei Plättchen grenzen aneinander, wenn sie eine Kante gemeinsam haben; eine Stadt grenzt an ein Plättchen, wenn ihr Land daran grenzt.",
-            ),
-            Term::Linked => pick(
-                wording,
-                "Two places are linked if rails lead from one to the other without a city on the way; bridges and institutions let rails through.",
-                "Zwei Orte sind aneinander angebunden, wenn Gleise ohne Stadt dazwischen vom einen zum anderen führen; über Brücken und durch Institutionen führen Gleise weiter.",
-            ),
+            Term::Adjacent => say(wording, "two-tiles-are-adjacent-if-they-share"),
+            Term::Linked => say(wording, "two-places-are-linked-if-rails-lead"),
         }
     }
 

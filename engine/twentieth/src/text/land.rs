@@ -6,7 +6,9 @@ use crate::edition::{Edition, PrintedCity};
 use crate::geometry::drawing::Line;
 use crate::geometry::grid::{Edge, Orientation};
 use crate::ids::LandNo;
-use kernel::text::grammar::{Conjunction, listed, pick};
+use crate::messages::{say, say_with};
+use kernel::args;
+use kernel::text::grammar::{Conjunction, listed};
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -17,12 +19,12 @@ pub fn text(edition: &Edition, land: LandNo, form: Form) -> Sentences {
 
 /// Returns what each city of the land has to offer while a citizen lives there, and what its rails join.
 pub fn tell(edition: &Edition, land: LandNo, wording: Wording) -> String {
-    let city = pick(wording, "City", "Stadt");
+    let city = say(wording, "tell-city");
     let tell = |(number, printed)| format!("{city} {number}: {}.", offers(printed, wording));
     let rails = rails(edition.land(land).drawing.lines(), Orientation::at(0), wording);
     let rails = (!rails.is_empty()).then(|| {
         let rails = rails.join("; ");
-        pick(wording, format!("Rails: {rails}."), format!("Gleise: {rails}."))
+        say_with(wording, "rails", args![rails])
     });
     edition.cities(land).map(tell).chain(rails).collect::<Vec<_>>().join(" ")
 }
@@ -34,9 +36,9 @@ pub fn rails(lines: &[Line], lies: Orientation, wording: Wording) -> Vec<String>
 
 /// Returns what a line of a tile that lies so joins.
 pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
-    let city = pick(wording, "city", "Stadt");
+    let city = say(wording, "city");
     let cities = line.cities.iter().map(|number| format!("{city} {number}"));
-    let building = pick(wording, "building", "Gebäude");
+    let building = say(wording, "building");
     let building = line.holds_building.then(|| building.to_owned());
     let leaves = |edge: &Edge| line.ports.iter().any(|port| port.turned(lies) == *edge);
     let edges = Edge::ALL.into_iter().filter(leaves).map(|edge| self::edge(edge, wording));
@@ -47,10 +49,10 @@ pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
 /// Returns an edge of a tile as it lies.
 fn edge(edge: Edge, wording: Wording) -> &'static str {
     match edge {
-        Edge::North => pick(wording, "north", "Norden"),
-        Edge::East => pick(wording, "east", "Osten"),
-        Edge::South => pick(wording, "south", "Süden"),
-        Edge::West => pick(wording, "west", "Westen"),
+        Edge::North => say(wording, "north"),
+        Edge::East => say(wording, "east"),
+        Edge::South => say(wording, "south"),
+        Edge::West => say(wording, "west"),
     }
 }
 
@@ -59,14 +61,14 @@ pub fn does(printed: &PrintedCity, wording: Wording) -> String {
     let produced = amount::kinds(printed.output, wording);
     let produced = (!produced.is_empty()).then(|| {
         let produced = listed(&produced, Conjunction::And, wording);
-        pick(wording, format!("produces {produced}"), format!("produziert {produced}"))
+        say_with(wording, "produces-produced", args![produced])
     });
     let centre = RECYCLING_CENTRE.after(1, wording);
-    let centre = pick(wording, format!("has a {centre}"), format!("hat eine {centre}"));
+    let centre = say_with(wording, "has-a-centre", args![centre]);
     let centre = printed.has_recycling_centre.then_some(centre);
     let clauses: Vec<String> = produced.into_iter().chain(centre).collect();
     if clauses.is_empty() {
-        return pick(wording, "produces nothing", "produziert nichts").to_owned();
+        return say(wording, "produces-nothing").to_owned();
     }
     clauses.join(", ")
 }
@@ -75,11 +77,11 @@ pub fn does(printed: &PrintedCity, wording: Wording) -> String {
 fn offers(printed: &PrintedCity, wording: Wording) -> String {
     let mut words = amount::kinds(printed.output, wording);
     if printed.has_recycling_centre {
-        let article = pick(wording, "a", "eine");
+        let article = say(wording, "a");
         words.push(format!("{article} {}", RECYCLING_CENTRE.after(1, wording)));
     }
     if words.is_empty() {
-        return pick(wording, "nothing", "nichts").to_owned();
+        return say(wording, "nothing").to_owned();
     }
     listed(&words, Conjunction::And, wording)
 }

@@ -2,7 +2,12 @@
 
 pub use kernel::text::noun::Noun;
 
+use crate::messages::message;
 use kernel::text::sentence::Icon;
+
+const fn noun(key: &'static str) -> Noun {
+    Noun::new(message(key))
+}
 
 /// The icons of the game.
 pub const ICONS: [Icon; 8] = [
@@ -17,53 +22,38 @@ pub const ICONS: [Icon; 8] = [
 ];
 
 /// A coin.
-pub const COIN: Noun = Noun::plain(["coin", "coins"], ["Münze", "Münzen"]).icon(Icon("coin"));
+pub const COIN: Noun = noun("coin").icon(Icon("coin"));
 /// A science point.
-pub const SCIENCE_POINT: Noun =
-    Noun::plain(["science point", "science points"], ["Forschungspunkt", "Forschungspunkte"])
-        .icon(Icon("science"));
+pub const SCIENCE_POINT: Noun = noun("science-point").icon(Icon("science"));
 /// A victory point.
-pub const VICTORY_POINT: Noun =
-    Noun::plain(["victory point", "victory points"], ["Siegpunkt", "Siegpunkte"])
-        .icon(Icon("point"));
+pub const VICTORY_POINT: Noun = noun("victory-point").icon(Icon("point"));
 /// A point of any kind.
-pub const POINT: Noun = Noun::plain(["point", "points"], ["Punkt", "Punkte"]).icon(Icon("point"));
+pub const POINT: Noun = noun("point").icon(Icon("point"));
 /// A garbage token.
-pub const GARBAGE_TOKEN: Noun =
-    Noun::plain(["garbage token", "garbage tokens"], ["Müllmarker", "Müllmarker"])
-        .icon(Icon("garbage"));
+pub const GARBAGE_TOKEN: Noun = noun("garbage-token").icon(Icon("garbage"));
 /// A space of a track.
-pub const SPACE: Noun = Noun::plain(["space", "spaces"], ["Feld", "Felder"]);
+pub const SPACE: Noun = noun("space");
 /// A land.
-pub const LAND: Noun = Noun::plain(["land", "lands"], ["Land", "Länder"]);
+pub const LAND: Noun = noun("land");
 /// A technology.
-pub const TECHNOLOGY: Noun =
-    Noun::plain(["technology", "technologies"], ["Technologie", "Technologien"])
-        .icon(Icon("technology"));
+pub const TECHNOLOGY: Noun = noun("technology").icon(Icon("technology"));
 /// A catastrophe.
-pub const CATASTROPHE: Noun =
-    Noun::plain(["catastrophe", "catastrophes"], ["Katastrophe", "Katastrophen"]);
+pub const CATASTROPHE: Noun = noun("catastrophe");
 /// A scoring card.
-pub const SCORING_CARD: Noun =
-    Noun::plain(["scoring card", "scoring cards"], ["Wertungskarte", "Wertungskarten"]);
+pub const SCORING_CARD: Noun = noun("scoring-card");
 /// Garbage that is not counted in tokens.
-pub const GARBAGE: Noun = Noun::plain(["garbage"; 2], ["Müll"; 2]).icon(Icon("garbage"));
+pub const GARBAGE: Noun = noun("garbage").icon(Icon("garbage"));
 /// Garbage in the column of a catastrophe, as short as its icon.
-pub const COLUMN_GARBAGE: Noun =
-    Noun::plain(["garbage"; 2], ["Müllmarker"; 2]).icon(Icon("garbage"));
+pub const COLUMN_GARBAGE: Noun = noun("column-garbage").icon(Icon("garbage"));
 /// Pollution.
-pub const POLLUTION: Noun =
-    Noun::plain(["pollution"; 2], ["Verschmutzung"; 2]).icon(Icon("pollution"));
+pub const POLLUTION: Noun = noun("pollution").icon(Icon("pollution"));
 /// A citizen.
-pub const CITIZEN: Noun = Noun::plain(["citizen", "citizens"], ["Bürger"; 2]).icon(Icon("citizen"));
+pub const CITIZEN: Noun = noun("citizen").icon(Icon("citizen"));
 /// A recycling centre.
-pub const RECYCLING_CENTRE: Noun =
-    Noun::plain(["recycling centre", "recycling centres"], ["Recyclinganlage", "Recyclinganlagen"])
-        .icon(Icon("recycling"));
+pub const RECYCLING_CENTRE: Noun = noun("recycling-centre").icon(Icon("recycling"));
 /// A city.
-pub const CITY: Noun = Noun::plain(["city", "cities"], ["Stadt", "Städte"]);
+pub const CITY: Noun = noun("city");
 /// An institution.
-pub const INSTITUTION: Noun =
-    Noun::plain(["institution", "institutions"], ["Institution", "Institutionen"]);
+pub const INSTITUTION: Noun = noun("institution");
 /// A bridge.
-pub const BRIDGE: Noun = Noun::plain(["bridge", "bridges"], ["Brücke", "Brücken"]);
+pub const BRIDGE: Noun = noun("bridge");

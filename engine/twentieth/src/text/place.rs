@@ -6,24 +6,23 @@ use crate::edition::Harm;
 use crate::geometry::bridges::BridgePlace;
 use crate::geometry::grid::{Cell, Orientation, Point};
 use crate::ids::{City, CityNo, Column, Tile};
+use crate::messages::{say, say_with};
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::pick;
 
 impl Names<'_> {
     /// Returns a city: `city 2 of Mill Valley (6)`.
     pub fn city(self, City { land, city }: City) -> String {
         let land = self.land(land);
-        self.pick(format!("city {city} of {land}"), format!("Stadt {city} von {land}"))
+        self.say_with("city-of-land", args![city, land])
     }
 
     /// Returns where a bridge stands on a tile: from what to what, after the tile. `None` if it is not known how the tile lies.
     pub fn bridge(self, tile: Tile, place: BridgePlace, lies: Option<Orientation>) -> String {
         let BridgePlace { from, to } = place;
-        let (from, to) = (self.end(tile, from, lies), self.end(tile, to, lies));
-        self.pick(
-            format!("from {} to {}", from.en(), to.en()),
-            format!("{} {}", from.de_from(), to.de_to()),
-        )
+        let from = self.end(tile, from, lies).tell(Way::From, self.wording);
+        let to = self.end(tile, to, lies).tell(Way::To, self.wording);
+        format!("{from} {to}")
     }
 
     /// Returns what a bridge ends at; whatever is no city and no building is rails.
@@ -41,7 +40,7 @@ impl Names<'_> {
     pub fn space(self, space: u8) -> String {
         match self.edition.environment().get(usize::from(space)) {
             Some(space) => amount::signed(space.value.into()),
-            None => format!("{} {space}", self.pick("space", "Feld")),
+            None => format!("{} {space}", self.say("space")),
         }
     }
 }
@@ -58,37 +57,39 @@ enum End {
 }
 
 impl End {
-    fn en(self) -> String {
+    /// Returns the end behind `from` or `to`.
+    fn tell(self, way: Way, wording: Wording) -> String {
+        let at = |key: [&'static str; 2], at: Point| {
+            say_with(wording, way.of(key), args![x = at.x(), y = at.y()])
+        };
         match self {
-            End::City(city) => format!("city {city}"),
-            End::Building => "the building".to_owned(),
-            End::Rails(at) => format!("the rails at ({}, {})", at.x(), at.y()),
-            End::Printed(at) => format!("the rails printed at ({}, {})", at.x(), at.y()),
+            End::City(city) => say_with(wording, way.of(["from-city", "to-city"]), args![city]),
+            End::Building => say(wording, way.of(["from-building", "to-building"])).to_owned(),
+            End::Rails(point) => at(["from-rails", "to-rails"], point),
+            End::Printed(point) => at(["from-printed-rails", "to-printed-rails"], point),
         }
     }
+}
 
-    fn de_from(self) -> String {
-        match self {
-            End::City(city) => format!("von Stadt {city}"),
-            End::Building => "vom Gebäude".to_owned(),
-            End::Rails(at) => format!("von den Gleisen bei ({}, {})", at.x(), at.y()),
-            End::Printed(at) => format!("von den bei ({}, {}) gedruckten Gleisen", at.x(), at.y()),
-        }
-    }
+/// The end of a bridge at which it is told to begin, or the other one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    From,
+    To,
+}
 
-    fn de_to(self) -> String {
+impl Way {
+    fn of(self, [from, to]: [&'static str; 2]) -> &'static str {
         match self {
-            End::City(city) => format!("zu Stadt {city}"),
-            End::Building => "zum Gebäude".to_owned(),
-            End::Rails(at) => format!("zu den Gleisen bei ({}, {})", at.x(), at.y()),
-            End::Printed(at) => format!("zu den bei ({}, {}) gedruckten Gleisen", at.x(), at.y()),
+            Way::From => from,
+            Way::To => to,
         }
     }
 }
 
 /// Returns a column of a catastrophe, with what it brings where that is known: `column 2 (2 garbage, 1 pollution)`.
 pub fn column(column: Column, harm: Option<Harm>, wording: Wording) -> String {
-    let column = pick(wording, format!("column {column}"), format!("Spalte {column}"));
+    let column = say_with(wording, "column-column", args![column]);
     match harm {
         Some(harm) => format!("{column} ({})", amount::harm(harm, wording)),
         None => column,
@@ -97,14 +98,14 @@ pub fn column(column: Column, harm: Option<Harm>, wording: Wording) -> String {
 
 /// Returns a cell of a region, seen from the starting land, which lies at 0, 0 (ruling T-12).
 pub fn cell(Cell { x, y }: Cell, wording: Wording) -> String {
-    let along = direction(x, pick(wording, ["west", "east"], ["westlich", "östlich"]));
-    let down = direction(y, pick(wording, ["north", "south"], ["nördlich", "südlich"]));
+    let along = direction(x, ["west-of", "east-of"].map(|way| say(wording, way)));
+    let down = direction(y, ["north-of", "south-of"].map(|way| say(wording, way)));
     let ways: Vec<String> = along.into_iter().chain(down).collect();
     if ways.is_empty() {
-        return pick(wording, "on the starting land", "auf dem Startland").to_owned();
+        return say(wording, "on-the-starting-land").to_owned();
     }
-    let ways = ways.join(pick(wording, " and ", " und "));
-    pick(wording, format!("{ways} of the starting land"), format!("{ways} des Startlands"))
+    let ways = ways.join(say(wording, "and"));
+    say_with(wording, "ways-of-the-starting-land", args![ways])
 }
 
 /// Returns so far one way or the other; `None` if it is no way at all.
@@ -117,17 +118,9 @@ fn direction(steps: i8, [back, forth]: [&str; 2]) -> Option<String> {
 pub fn turn(orientation: Orientation, wording: Wording) -> Option<&'static str> {
     match orientation.number() {
         ..=0 => None,
-        1 => Some(pick(
-            wording,
-            "a quarter turn clockwise",
-            "um eine Vierteldrehung im Uhrzeigersinn",
-        )),
-        2 => Some(pick(wording, "half a turn", "um eine halbe Drehung")),
-        3.. => Some(pick(
-            wording,
-            "a quarter turn counter-clockwise",
-            "um eine Vierteldrehung gegen den Uhrzeigersinn",
-        )),
+        1 => Some(say(wording, "a-quarter-turn-clockwise")),
+        2 => Some(say(wording, "half-a-turn")),
+        3.. => Some(say(wording, "a-quarter-turn-counter-clockwise")),
     }
 }
 

@@ -5,9 +5,11 @@ use crate::edition::Edition;
 use crate::geometry::bridges::{Misplaced, PLACES_MAX};
 use crate::geometry::grid::Point;
 use crate::ids::{SCIENCE_BID_MAX, Tile};
+use crate::messages::{message, say_with, title};
 use crate::rejection::Rejection;
 use crate::state::Step;
-use kernel::text::grammar::{pick, quoted};
+use kernel::args;
+use kernel::text::grammar::quoted;
 use kernel::text::refusal::{Refusal, refusals, with_title};
 use kernel::text::{Language, Title, Wording};
 
@@ -15,12 +17,11 @@ use kernel::text::{Language, Title, Wording};
 pub fn tell(edition: &Edition, rejection: &Rejection, language: Language) -> String {
     let (words, wording) = (rejection.tell(language), Wording::from(language));
     let (name, title) = match named(rejection) {
-        Some(Tile::Land(land)) => (
-            pick(wording, format!("land {land}"), format!("Land {land}")),
-            &edition.land(land).about.title,
-        ),
+        Some(Tile::Land(land)) => {
+            (say_with(wording, "land-land", args![land]), &edition.land(land).about.title)
+        }
         Some(Tile::Institution(technology)) => (
-            pick(wording, format!("technology {technology}"), format!("Technologie {technology}")),
+            say_with(wording, "technology-technology", args![technology]),
             &edition.technology(technology).about.title,
         ),
         None => return words,
@@ -62,237 +63,174 @@ fn named(rejection: &Rejection) -> Option<Tile> {
 
 refusals! { Rejection, wording;
     Rejection::NotYourTurn {} =>
-        "it is not this seat's turn: wait until it is",
-        "Dieser Sitz ist nicht am Zug: Warte, bis er es ist";
+        "not-your-turn";
     Rejection::NotThisStep { step } =>
-        "{open} is open now: ask for the legal commands",
-        "Jetzt ist {open} offen: Frag die erlaubten Befehle ab",
+        "not-this-step",
         open = open(*step).words(wording);
     Rejection::LandNotOffered { land } =>
-        "land {land} is not for sale: choose one that lies open",
-        "Land {land} steht nicht zum Verkauf: Wähle eines, das offen liegt";
+        "land-not-offered", land;
     Rejection::TechnologyNotOffered { technology } =>
-        "technology {technology} is not for sale: choose one that lies open, or none",
-        "Technologie {technology} steht nicht zum Verkauf: Wähle eine, die offen liegt, oder keine";
+        "technology-not-offered", technology;
     Rejection::BelowMinimum { minimum, .. } =>
-        "the minimum price is {price}: open with {minimum} or more, or drop out",
-        "Der Mindestpreis beträgt {price}: Eröffne mit {minimum} oder mehr, oder steig aus",
+        "below-minimum", minimum,
         price = COIN.counted((*minimum).into(), wording);
     Rejection::MinimumIsEnough { minimum, .. } =>
-        "nobody else is left in the auction: the price is exactly {price}",
-        "Außer dir ist niemand mehr in der Versteigerung: Der Preis beträgt genau {price}",
+        "minimum-is-enough",
         price = COIN.counted((*minimum).into(), wording);
     Rejection::BidTooLow { highest, .. } =>
-        "the highest bid is {price}: bid more, pass or drop out",
-        "Das höchste Gebot beträgt {price}: Biete mehr, passe, oder steig aus",
+        "bid-too-low",
         price = COIN.counted((*highest).into(), wording);
     Rejection::CannotAfford { cost, coins, science } =>
-        "{price} and {points} are needed, {coins} and {science} are in hand: choose something that can be paid for",
-        "Nötig sind {price} und {points}, vorhanden sind {coins} und {science}: Wähle etwas, das du bezahlen kannst",
+        "cannot-afford", coins, science,
         price = COIN.counted(cost.coins.into(), wording),
         points = SCIENCE_POINT.counted(cost.science.into(), wording);
     Rejection::ColumnNotUsed { column, players } =>
-        "column {column} is not used with {players} players: choose another one",
-        "Spalte {column} wird im Spiel zu {players} nicht benutzt: Wähle eine andere";
+        "column-not-used", column, players;
     Rejection::ColumnBidOutOfRange { column, least, .. } =>
-        "on column {column} {bids}",
-        "Auf Spalte {column} {bids}",
+        "column-bid-out-of-range", column,
         bids = bids(*least, wording);
     Rejection::NotYourLand { land } =>
-        "land {land} is not in this region: choose one that is",
-        "Land {land} liegt nicht in dieser Region: Wähle eines, das dort liegt";
+        "not-your-land", land;
     Rejection::NotYourTechnology { technology } =>
-        "technology {technology} does not belong to this seat: choose one that does",
-        "Technologie {technology} gehört nicht diesem Sitz: Wähle eine, die ihm gehört";
+        "not-your-technology", technology;
     Rejection::GarbageNotPlaced { garbage } =>
-        "new garbage must be placed first ({tokens}): place a token on a land",
-        "Zuerst sind neue Müllmarker zu legen ({tokens}): Leg einen auf ein Land",
+        "garbage-not-placed",
         tokens = GARBAGE_TOKEN.counted((*garbage).into(), wording);
     Rejection::NoNewGarbage {} =>
-        "no new garbage waits to be placed: go on with tiles or technologies",
-        "Es ist kein neuer Müll zu legen: Mach mit Plättchen oder Technologien weiter";
+        "no-new-garbage";
     Rejection::LandNotNew { land } =>
-        "land {land} was not won this round: new garbage goes on a land that was",
-        "Land {land} wurde nicht in dieser Runde ersteigert: Neuer Müll kommt auf ein Land, das in dieser Runde ersteigert wurde";
+        "land-not-new", land;
     Rejection::TilesNotAttached {} =>
-        "a new tile must be attached first: attach it, turn it and seat its citizen",
-        "Zuerst ist ein neues Plättchen anzulegen: Leg es an, dreh es, und setz seinen Bürger";
+        "tiles-not-attached";
     Rejection::TileNotTurned {} =>
-        "the tile that was just attached must be turned first: choose its orientation",
-        "Zuerst ist das eben angelegte Plättchen zu drehen: Wähle seine Ausrichtung";
+        "tile-not-turned";
     Rejection::CitizenNotSeated {} =>
-        "the citizen of the land that was just attached must be seated first: choose its city",
-        "Zuerst ist der Bürger des eben angelegten Landes zu setzen: Wähle seine Stadt";
+        "citizen-not-seated";
     Rejection::NoTileToTurn {} =>
-        "no tile was just attached: attach one first",
-        "Es wurde eben kein Plättchen angelegt: Leg zuerst eines an";
+        "no-tile-to-turn";
     Rejection::NoCitizenToSeat {} =>
-        "no citizen waits for a city: attach a land first",
-        "Es wartet kein Bürger auf eine Stadt: Leg zuerst ein Land an";
+        "no-citizen-to-seat";
     Rejection::TileNotNew { .. } =>
-        "this tile is not a new one of this seat: attach one that was bought or won and lies aside",
-        "Dieses Plättchen ist kein neues dieses Sitzes: Leg eines an, das gekauft oder ersteigert wurde und bereitliegt";
+        "tile-not-new";
     Rejection::CellTaken { cell } =>
-        "cell {x}, {y} is taken: choose an empty one",
-        "Feld {x}, {y} ist belegt: Wähle ein leeres",
+        "cell-taken",
         x = cell.x, y = cell.y;
     Rejection::CellApart { cell } =>
-        "cell {x}, {y} touches no tile of this region: choose one that does",
-        "Feld {x}, {y} grenzt an kein Plättchen dieser Region: Wähle eines, das angrenzt",
+        "cell-apart",
         x = cell.x, y = cell.y;
     Rejection::NoSuchCity { city } =>
-        "land {land} has no city {city}: choose one that it has",
-        "Land {land} hat keine Stadt {city}: Wähle eine, die es hat",
+        "no-such-city",
         land = city.land, city = city.city;
     Rejection::CityOccupied { city } =>
-        "city {city} of land {land} has a citizen: choose an empty one",
-        "Stadt {city} von Land {land} hat schon einen Bürger: Wähle eine leere",
+        "city-occupied",
         land = city.land, city = city.city;
     Rejection::CityEmpty { city } =>
-        "city {city} of land {land} has no citizen: choose an occupied one",
-        "Stadt {city} von Land {land} hat keinen Bürger: Wähle eine besetzte",
+        "city-empty",
         land = city.land, city = city.city;
     Rejection::NoSuchAbility { technology } =>
-        "technology {technology} has no such ability: choose one that has",
-        "Technologie {technology} hat keine solche Fähigkeit: Wähle eine, die sie hat";
+        "no-such-ability", technology;
     Rejection::AbilitySpent { technology } =>
-        "technology {technology} was used already, and can be used only once",
-        "Technologie {technology} wurde schon genutzt und lässt sich nur einmal nutzen";
+        "ability-spent", technology;
     Rejection::AbilityExhausted { technology } =>
-        "technology {technology} was used in this Upkeep: use it again in the next one",
-        "Technologie {technology} wurde in diesem Unterhalt schon genutzt: Nutze sie im nächsten wieder";
+        "ability-exhausted", technology;
     Rejection::NoGarbage { land } =>
-        "no garbage lies on land {land}: choose a land with garbage",
-        "Auf Land {land} liegt kein Müll: Wähle ein Land mit Müll";
+        "no-garbage", land;
     Rejection::SameLand { land } =>
-        "the garbage came from land {land}: unload it on another one",
-        "Der Müll kommt von Land {land}: Lade ihn auf einem anderen ab";
+        "same-land", land;
     Rejection::NoOtherLand {} =>
-        "there is no other land to carry garbage to: attach further lands first",
-        "Es gibt kein anderes Land, auf das Müll gebracht werden könnte: Leg zuerst weitere Länder an";
+        "no-other-land";
     Rejection::GarbageOnTruck {} =>
-        "a truck carries a garbage token: unload it first",
-        "Auf einem Lastwagen liegt ein Müllmarker: Lade ihn zuerst ab";
+        "garbage-on-truck";
     Rejection::NoTruck {} =>
-        "no truck is under way: load a garbage token first",
-        "Es ist kein Lastwagen unterwegs: Lade zuerst einen Müllmarker auf";
+        "no-truck";
     Rejection::CitizenOnTrain {} =>
-        "a train carries a citizen: let the citizen leave it first",
-        "In einem Zug fährt ein Bürger: Lass ihn zuerst aussteigen";
+        "citizen-on-train";
     Rejection::NoTrain {} =>
-        "no train is under way: let a citizen board one first",
-        "Es ist kein Zug unterwegs: Lass zuerst einen Bürger einsteigen";
+        "no-train";
     Rejection::NoDestination { city } =>
-        "no empty city is linked to city {city} of land {land} without another city between: choose another citizen",
-        "An Stadt {city} von Land {land} ist keine leere Stadt ohne eine andere dazwischen angebunden: Wähle einen anderen Bürger",
+        "no-destination",
         land = city.land, city = city.city;
     Rejection::CityNotLinked { city } =>
-        "no rails lead to city {city} of land {land} without another city between: choose a linked one",
-        "Zu Stadt {city} von Land {land} führen keine Gleise ohne eine andere Stadt dazwischen: Wähle eine angebundene",
+        "city-not-linked",
         land = city.land, city = city.city;
     Rejection::TileNotInRegion { .. } =>
-        "this tile does not lie in this region: choose one that does",
-        "Dieses Plättchen liegt nicht in dieser Region: Wähle eines, das dort liegt";
+        "tile-not-in-region";
     Rejection::BridgeMisplaced { fault, .. } =>
-        "a bridge cannot stand there: {fault}",
-        "Dort kann keine Brücke stehen: {fault}",
+        "bridge-misplaced",
         fault = fault.tell(wording.language);
     Rejection::NoBridgeLeft {} =>
-        "all four bridges stand already: this one cannot be built",
-        "Alle vier Brücken stehen schon: Diese kann nicht gebaut werden";
+        "no-bridge-left";
     Rejection::EnvironmentAtEnd {} =>
-        "the environment marker is at the right end: it cannot go further",
-        "Der Umweltmarker steht am rechten Ende: Er kann nicht weiterrücken";
+        "environment-at-end";
     Rejection::NoRecyclingCentre { city } =>
-        "city {city} of land {land} has no recycling centre: choose one that has",
-        "Stadt {city} von Land {land} hat keine Recyclinganlage: Wähle eine, die eine hat",
+        "no-recycling-centre",
         land = city.land, city = city.city;
     Rejection::CentreUsedAlready { city } =>
-        "the recycling centre of city {city} of land {land} was used this round: choose another one",
-        "Die Recyclinganlage in Stadt {city} von Land {land} wurde in dieser Runde schon genutzt: Wähle eine andere",
+        "centre-used-already",
         land = city.land, city = city.city;
     Rejection::LandNotLinked { land } =>
-        "no direct rail link leads from the centre to land {land}: choose its own land or an adjacent linked one",
-        "Von der Anlage führt keine direkte Gleisverbindung zu Land {land}: Wähle ihr eigenes Land oder ein benachbartes, angebundenes";
+        "land-not-linked", land;
 }
 
 refusals! { Misplaced, wording;
     Misplaced::NoLength { at } =>
-        "both ends of the bridge are at {at}: choose two points",
-        "Beide Enden der Brücke liegen bei {at}: Wähle zwei Punkte",
+        "no-length",
         at = point(*at);
     Misplaced::OutOfOrder { from, to } =>
-        "the ends of the bridge are not in order: write it from {from} to {to}",
-        "Die Enden der Brücke stehen in falscher Reihenfolge: Schreib sie von {from} bis {to}",
+        "out-of-order",
         from = point(*from), to = point(*to);
     Misplaced::OnTheEdge { at } =>
-        "{at} lies on the edge of the tile: end the bridge at a city or on rails within it",
-        "{at} liegt am Rand des Plättchens: Lass die Brücke an einer Stadt oder auf Gleisen in seinem Inneren enden",
+        "on-the-edge",
         at = point(*at);
     Misplaced::NothingThere { at } =>
-        "there is neither a city nor rails at {at}: end the bridge where one of them is",
-        "Bei {at} gibt es weder eine Stadt noch Gleise: Lass die Brücke dort enden, wo es eines von beiden gibt",
+        "nothing-there",
         at = point(*at);
     Misplaced::CrossesCity { city } =>
-        "the bridge would cross city {city}: end it there, or choose other ends",
-        "Die Brücke würde Stadt {city} kreuzen: Lass sie dort enden, oder wähle andere Enden";
+        "crosses-city", city;
     Misplaced::CrossesTrack { from, to } =>
-        "the bridge would meet the track from {from} to {to} between its ends: end it there, or choose other ends",
-        "Die Brücke würde zwischen ihren Enden das Gleis von {from} bis {to} treffen: Lass sie dort enden, oder wähle andere Enden",
+        "crosses-track",
         from = point(*from), to = point(*to);
     Misplaced::AlongTrack { from, to } =>
-        "the bridge would run along the track from {from} to {to}: choose an end that is not on its way",
-        "Die Brücke würde auf dem Gleis von {from} bis {to} verlaufen: Wähle ein Ende, das nicht auf dessen Weg liegt",
+        "along-track",
         from = point(*from), to = point(*to);
     Misplaced::CrossesBridge { from, to } =>
-        "the bridge would meet the one from {from} to {to} between its ends: end it there, or choose other ends",
-        "Die Brücke würde zwischen ihren Enden die Brücke von {from} bis {to} treffen: Lass sie dort enden, oder wähle andere Enden",
+        "crosses-bridge",
         from = point(*from), to = point(*to);
     Misplaced::AlongBridge { from, to } =>
-        "the bridge would run along the one from {from} to {to}: choose an end that is not on its way",
-        "Die Brücke würde auf der Brücke von {from} bis {to} verlaufen: Wähle ein Ende, das nicht auf deren Weg liegt",
+        "along-bridge",
         from = point(*from), to = point(*to);
     Misplaced::ShorterBridge { from, to } =>
-        "a shorter bridge joins the same: build the one from {from} to {to}",
-        "Eine kürzere Brücke verbindet dasselbe: Bau die von {from} bis {to}",
+        "shorter-bridge",
         from = point(*from), to = point(*to);
     Misplaced::TooManyPlaces {} =>
-        "the tile offers {PLACES_MAX} places before this one and no more: choose one of them",
-        "Das Plättchen bietet {PLACES_MAX} Orte vor diesem und keine weiteren: Wähle einen davon";
+        "too-many-places", places_max = PLACES_MAX;
 }
 
 /// Words for the bids that a column takes.
 fn bids(least: u8, wording: Wording) -> String {
     if least > SCIENCE_BID_MAX {
-        return pick(
+        return say_with(
             wording,
-            format!("nothing overbids {SCIENCE_BID_MAX}: bid on another one"),
-            format!("lässt sich {SCIENCE_BID_MAX} nicht überbieten: Biete auf eine andere"),
+            "nothing-overbids-science-bid-max-bid-on-another-one",
+            args![science_bid_max = SCIENCE_BID_MAX],
         );
     }
-    pick(
+    say_with(
         wording,
-        format!("bids go from {least} to {SCIENCE_BID_MAX}: bid within them, or on another one"),
-        format!(
-            "reichen die Gebote von {least} bis {SCIENCE_BID_MAX}: Bleib dazwischen, oder biete auf eine andere"
-        ),
+        "bids-go-from-least-to-science-bid-max-bid",
+        args![least, science_bid_max = SCIENCE_BID_MAX],
     )
 }
 
 /// Words for what is open while something else is refused.
 const fn open(step: Step) -> Title {
     match step {
-        Step::Nothing => Title::new("nothing", "nichts"),
-        Step::PickLand => Title::new(
-            "picking a land, or dropping out,",
-            "die Wahl eines Landes oder das Aussteigen",
-        ),
-        Step::BidOnLand => Title::new("bidding on the land", "das Bieten auf das Land"),
-        Step::BidOnCatastrophe => {
-            Title::new("bidding on the catastrophe", "das Bieten auf die Katastrophe")
-        }
-        Step::Upkeep => Title::new("Upkeep", "der Unterhalt"),
-        Step::Recycling => Title::new("recycling", "das Recycling"),
+        Step::Nothing => title("nothing"),
+        Step::PickLand => title("picking-a-land-or-dropping-out"),
+        Step::BidOnLand => title("bidding-on-the-land"),
+        Step::BidOnCatastrophe => title("bidding-on-the-catastrophe"),
+        Step::Upkeep => title("upkeep"),
+        Step::Recycling => title("open-recycling"),
     }
 }
 

@@ -6,7 +6,9 @@ use super::noun::{
 use super::{colon, title};
 use crate::edition::{Bonus, Edition};
 use crate::ids::ScoringCardNo;
-use kernel::text::grammar::{Conjunction, joined, listed, pick};
+use crate::messages::{say, say_with};
+use kernel::args;
+use kernel::text::grammar::{Conjunction, joined, listed};
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -18,8 +20,7 @@ pub fn text(edition: &Edition, card: ScoringCardNo, form: Form) -> Sentences {
 /// Returns what the card scores, and when.
 pub fn tell(edition: &Edition, card: ScoringCardNo, wording: Wording) -> String {
     let round = title::round(card.round());
-    let when =
-        pick(wording, format!("at the end of round {round}"), format!("am Ende der Runde {round}"));
+    let when = say_with(wording, "at-the-end-of-round", args![round]);
     let mut last = "";
     let mut clauses = Vec::new();
     for &bonus in &edition.scoring_card(card).scores {
@@ -34,8 +35,8 @@ pub fn tell(edition: &Edition, card: ScoringCardNo, wording: Wording) -> String 
 /// Returns the verb for points that are scored or lost.
 fn verb(bonus: Bonus, wording: Wording) -> &'static str {
     match each(bonus) {
-        Some(..0) => pick(wording, "lose", "verliere"),
-        Some(0..) | None => pick(wording, "score", "erhalte"),
+        Some(..0) => say(wording, "lose"),
+        Some(0..) | None => say(wording, "score"),
     }
 }
 
@@ -56,45 +57,40 @@ const fn each(bonus: Bonus) -> Option<i8> {
 /// Returns how many points for what.
 fn what(edition: &Edition, bonus: Bonus, wording: Wording) -> String {
     let thing = match bonus {
-        Bonus::CoinsProduced { .. } => produced("jede in dieser Runde produzierte", COIN, wording),
-        Bonus::ScienceProduced { .. } => produced(EACH, SCIENCE_POINT, wording),
-        Bonus::PointsProduced { .. } => produced(EACH, VICTORY_POINT, wording),
+        Bonus::CoinsProduced { .. } => produced(COIN, wording),
+        Bonus::ScienceProduced { .. } => produced(SCIENCE_POINT, wording),
+        Bonus::PointsProduced { .. } => produced(VICTORY_POINT, wording),
         Bonus::PointsGained { .. } => {
             let point = VICTORY_POINT.after(1, wording);
-            let de = format!("jeden bisher erhaltenen {point}");
-            pick(wording, format!("each {point} gained so far"), de)
+            say_with(wording, "each-point-gained-so-far", args![point])
         }
         Bonus::CleanLands { .. } => clean_land(wording),
         Bonus::RecyclingCentres { .. } => {
             let centre = RECYCLING_CENTRE.after(1, wording);
-            let de = format!("jede funktionierende {centre}");
-            pick(wording, format!("each functional {centre}"), de)
+            say_with(wording, "each-functional-centre", args![centre])
         }
         Bonus::Garbage { .. } => {
             let token = GARBAGE_TOKEN.after(1, wording);
-            let de = format!("jeden {token} in deiner Region");
-            pick(wording, format!("each {token} in your region"), de)
+            say_with(wording, "each-token-in-your-region", args![token])
         }
         Bonus::CleanLandsBySection {} => return by_section(edition, wording),
         Bonus::EnvironmentSymbol {} => return environment(wording).to_owned(),
     };
     let points = each(bonus).map_or(0, i8::unsigned_abs);
     let points = VICTORY_POINT.counted(points.into(), wording);
-    pick(wording, format!("{points} for {thing}"), format!("{points} für {thing}"))
+    say_with(wording, "points-for-thing", args![points, thing])
 }
 
-/// The German words before a masculine noun.
-const EACH: &str = "jeden in dieser Runde produzierten";
-
-/// Each of the things that were produced, with the German words before the noun.
-fn produced(each: &str, noun: Noun, wording: Wording) -> String {
+/// Returns each of the things that were produced. Masculine and feminine nouns have messages of their own.
+fn produced(noun: Noun, wording: Wording) -> String {
     let thing = noun.after(1, wording);
-    pick(wording, format!("each {thing} produced this round"), format!("{each} {thing}"))
+    let key = noun.gender().pick("each-m-produced", "each-f-produced", "each-n-produced");
+    say_with(wording, key, args![thing])
 }
 
 fn clean_land(wording: Wording) -> String {
     let garbage = GARBAGE.after(1, wording);
-    pick(wording, format!("each land without {garbage}"), format!("jedes Land ohne {garbage}"))
+    say_with(wording, "each-land-without-garbage", args![garbage])
 }
 
 /// Returns the numbers of points that the sections of the environment track give, from the left.
@@ -105,17 +101,9 @@ fn by_section(edition: &Edition, wording: Wording) -> String {
     let numbers: Vec<String> = sections.iter().map(u8::to_string).collect();
     let numbers = listed(&numbers, Conjunction::Or, wording);
     let (points, land) = (VICTORY_POINT.after(2, wording), clean_land(wording));
-    pick(
-        wording,
-        format!("{numbers} {points} for {land} (by the section of your environment marker)"),
-        format!("{numbers} {points} für {land} (je nach Abschnitt deines Umweltmarkers)"),
-    )
+    say_with(wording, "numbers-points-for-land-by-the-section", args![numbers, points, land])
 }
 
 fn environment(wording: Wording) -> &'static str {
-    pick(
-        wording,
-        "the value of your environment marker’s space (if it has a symbol)",
-        "den Wert des Felds deines Umweltmarkers (falls es ein Symbol hat)",
-    )
+    say(wording, "the-value-of-your-environment-markers-space")
 }

@@ -7,8 +7,10 @@ use crate::edition::{
     Ability, Impact, Institution, InstitutionKind, PrintedTechnology, TechnologyKind, Use,
 };
 use crate::ids::TechnologyNo;
+use crate::messages::{say, say_with};
 use crate::resource::Cost;
-use kernel::text::grammar::{joined, pick};
+use kernel::args;
+use kernel::text::grammar::joined;
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -40,7 +42,7 @@ pub fn used(names: Names<'_>, technology: TechnologyNo, is_meant: IsMeant) -> St
     match meant.filter(|_| abilities.len() > 1) {
         Some(&ability) => {
             let name = name(ability, names.wording);
-            names.pick(format!("{name} of {tile}"), format!("{name} von {tile}"))
+            names.say_with("name-of-tile", args![name, tile])
         }
         None => tile,
     }
@@ -68,24 +70,20 @@ fn impact(Impact { garbage, better, worse }: Impact, wording: Wording) -> Option
     let mut clauses = Vec::new();
     if garbage > 0 {
         let tokens = GARBAGE_TOKEN.counted(garbage.into(), wording);
-        clauses.push(pick(wording, format!("take {tokens}"), format!("nimm {tokens}")));
+        clauses.push(say_with(wording, "take-tokens", args![tokens]));
     }
     if better != worse {
         clauses.push(moved(better, worse, wording));
     }
-    let when = pick(wording, "when bought", "beim Kauf");
+    let when = say(wording, "when-bought");
     let clause = joined(&clauses, wording);
     (!clauses.is_empty()).then(|| colon::when(when, &clause, wording))
 }
 
 fn moved(better: u8, worse: u8, wording: Wording) -> String {
     let spaces = SPACE.counted(better.abs_diff(worse).into(), wording);
-    let (en, de) = if better > worse { ("right", "rechts") } else { ("left", "links") };
-    pick(
-        wording,
-        format!("move your environment marker {spaces} to the {en}"),
-        format!("rücke deinen Umweltmarker {spaces} nach {de}"),
-    )
+    let key = if better > worse { "move-marker-right" } else { "move-marker-left" };
+    say_with(wording, key, args![spaces])
 }
 
 /// Returns what the institution adds to which cities (ruling T-30); the glossary says what adjacent and linked mean.
@@ -93,15 +91,7 @@ fn institution(institution: &Institution, wording: Wording) -> String {
     let thing = increased(institution.kind);
     let (things, more) = (thing.after(2, wording), thing.after(institution.bonus.into(), wording));
     let (kind, bonus) = (kind(institution.kind, wording), institution.bonus);
-    pick(
-        wording,
-        format!(
-            "{kind}: each occupied city that is adjacent and linked and produces {things} produces {bonus} more {more}."
-        ),
-        format!(
-            "{kind}: Jede bewohnte Stadt, die angrenzt und angebunden ist und {things} produziert, produziert {bonus} {more} mehr."
-        ),
-    )
+    say_with(wording, "kind-each-occupied-city-that-is-adjacent", args![kind, things, bonus, more])
 }
 
 const fn increased(kind: InstitutionKind) -> Noun {
@@ -115,9 +105,9 @@ const fn increased(kind: InstitutionKind) -> Noun {
 /// Returns the kind of an institution.
 pub fn kind(kind: InstitutionKind, wording: Wording) -> &'static str {
     match kind {
-        InstitutionKind::Mine => pick(wording, "Mine", "Mine"),
-        InstitutionKind::Laboratory => pick(wording, "Laboratory", "Labor"),
-        InstitutionKind::Hospital => pick(wording, "Hospital", "Krankenhaus"),
+        InstitutionKind::Mine => say(wording, "mine"),
+        InstitutionKind::Laboratory => say(wording, "laboratory"),
+        InstitutionKind::Hospital => say(wording, "hospital"),
     }
 }
 
@@ -126,8 +116,8 @@ pub fn ability(ability: Ability, wording: Wording) -> String {
     let name = name(ability, wording);
     let usage = match ability.usage() {
         Use::AtOnce => "",
-        Use::Single => pick(wording, " (once, in any Upkeep)", " (einmal, in einem Unterhalt)"),
-        Use::Multiple => pick(wording, " (in each Upkeep)", " (in jedem Unterhalt)"),
+        Use::Single => say(wording, "once-in-any-upkeep"),
+        Use::Multiple => say(wording, "in-each-upkeep"),
     };
     format!("{name}{usage}: {}.", colon::behind(&does(ability, wording), wording))
 }
@@ -135,30 +125,24 @@ pub fn ability(ability: Ability, wording: Wording) -> String {
 /// Returns the rulebook's name of an ability.
 pub fn name(ability: Ability, wording: Wording) -> &'static str {
     match ability {
-        Ability::Workers {} => pick(wording, "Workers", "Arbeiter"),
-        Ability::Bridge {} => pick(wording, "Bridge", "Brücke"),
-        Ability::Sorting {} => pick(wording, "Sorting", "Mülltrennung"),
-        Ability::Park {} => pick(wording, "Park", "Park"),
-        Ability::Locomotive {} => pick(wording, "Locomotive", "Lokomotive"),
-        Ability::GarbageTransport {} => pick(wording, "Garbage transport", "Mülltransport"),
-        Ability::Recycling { .. } => pick(wording, "Recycling", "Recycling"),
-        Ability::EnvironmentalCleanup { .. } => {
-            pick(wording, "Environmental cleanup", "Umweltsanierung")
-        }
-        Ability::QualityOfLife { .. } => pick(wording, "Quality of life", "Lebensqualität"),
+        Ability::Workers {} => say(wording, "workers"),
+        Ability::Bridge {} => say(wording, "name-bridge"),
+        Ability::Sorting {} => say(wording, "sorting"),
+        Ability::Park {} => say(wording, "park"),
+        Ability::Locomotive {} => say(wording, "locomotive"),
+        Ability::GarbageTransport {} => say(wording, "garbage-transport"),
+        Ability::Recycling { .. } => say(wording, "recycling"),
+        Ability::EnvironmentalCleanup { .. } => say(wording, "environmental-cleanup"),
+        Ability::QualityOfLife { .. } => say(wording, "quality-of-life"),
     }
 }
 
 fn does(ability: Ability, wording: Wording) -> String {
     let plain = match ability {
         Ability::Workers {} => return work(wording),
-        Ability::Bridge {} => pick(
-            wording,
-            "build a bridge on a tile of your region",
-            "baue eine Brücke auf einem Plättchen deiner Region",
-        ),
+        Ability::Bridge {} => say(wording, "build-a-bridge-on-a-tile-of"),
         Ability::Sorting {} => return removal(wording),
-        Ability::Park {} => pick(wording, "nothing more", "nichts weiter"),
+        Ability::Park {} => say(wording, "nothing-more"),
         Ability::Locomotive {} => return journey(wording),
         Ability::GarbageTransport {} => return transport(wording),
         Ability::Recycling { cost } => return paying(cost, &removal(wording), wording),
@@ -167,7 +151,7 @@ fn does(ability: Ability, wording: Wording) -> String {
         }
         Ability::QualityOfLife { cost, points } => {
             let points = VICTORY_POINT.counted(points.into(), wording);
-            let gain = pick(wording, format!("score {points}"), format!("erhalte {points}"));
+            let gain = say_with(wording, "does-score-points", args![points]);
             return paying(cost, &gain, wording);
         }
     };
@@ -176,38 +160,22 @@ fn does(ability: Ability, wording: Wording) -> String {
 
 fn work(wording: Wording) -> String {
     let citizen = CITIZEN.after(1, wording);
-    pick(
-        wording,
-        format!("place a further {citizen} in any empty city of your region"),
-        format!("setze einen weiteren {citizen} in eine beliebige leere Stadt deiner Region"),
-    )
+    say_with(wording, "place-a-further-citizen-in-any-empty", args![citizen])
 }
 
 fn journey(wording: Wording) -> String {
     let citizen = CITIZEN.after(1, wording);
-    pick(
-        wording,
-        format!("move a {citizen} to an empty city that is linked with its own"),
-        format!("versetze einen {citizen} in eine leere Stadt, die an seine angebunden ist"),
-    )
+    say_with(wording, "move-a-citizen-to-an-empty-city", args![citizen])
 }
 
 fn transport(wording: Wording) -> String {
     let token = GARBAGE_TOKEN.counted(1, wording);
-    pick(
-        wording,
-        format!("move {token} from one land of your region to another"),
-        format!("versetze {token} von einem Land deiner Region auf ein anderes"),
-    )
+    say_with(wording, "move-token-from-one-land-of-your", args![token])
 }
 
 fn removal(wording: Wording) -> String {
     let token = GARBAGE_TOKEN.counted(1, wording);
-    pick(
-        wording,
-        format!("remove {token} from a land of your region"),
-        format!("entferne {token} von einem Land deiner Region"),
-    )
+    say_with(wording, "remove-token-from-a-land-of-your", args![token])
 }
 
 /// Returns the clause behind its cost, where it costs anything.
@@ -216,6 +184,6 @@ fn paying(cost: Cost, clause: &str, wording: Wording) -> String {
         return clause.to_owned();
     }
     let price = amount::cost(cost, wording);
-    let pay = pick(wording, format!("pay {price}"), format!("bezahle {price}"));
+    let pay = say_with(wording, "paying-pay-price", args![price]);
     joined(&[pay, clause.to_owned()], wording)
 }

@@ -2,8 +2,11 @@
 
 use crate::edition::Edition;
 use crate::ids::{CatastropheNo, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile};
+use crate::messages::{say, say_with};
+use kernel::args;
 use kernel::seat::Seat;
-use kernel::text::grammar::{Conjunction, listed, pick, quoted};
+use kernel::text::grammar::{Conjunction, listed, quoted};
+use kernel::text::messages::Args;
 use kernel::text::{Language, Text, Wording};
 
 /// The names of an edition's things in one language: each with its number, as `Mill Valley (6)`.
@@ -79,9 +82,14 @@ impl<'e> Names<'e> {
         }
     }
 
-    /// Returns the words of the language.
-    pub fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    /// Returns the words of a message that takes no argument.
+    pub fn say(self, key: &'static str) -> &'static str {
+        say(self.wording, key)
+    }
+
+    /// Returns the words of a message with these arguments.
+    pub fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        say_with(self.wording, key, args)
     }
 
     /// These one after another.
@@ -106,23 +114,23 @@ pub fn round(round: Round) -> &'static str {
 /// Returns the rounds of a stack, after a noun: `of rounds I and II`.
 pub fn of_stack(stack: Stack, wording: Wording) -> &'static str {
     match stack {
-        Stack::RoundsOneAndTwo => pick(wording, "of rounds I and II", "der Runden I und II"),
-        Stack::RoundsThreeAndFour => pick(wording, "of rounds III and IV", "der Runden III und IV"),
-        Stack::RoundFive => pick(wording, "of round V", "der Runde V"),
+        Stack::RoundsOneAndTwo => say(wording, "of-rounds-i-and-ii"),
+        Stack::RoundsThreeAndFour => say(wording, "of-rounds-iii-and-iv"),
+        Stack::RoundFive => say(wording, "of-round-v"),
     }
 }
 
 /// Returns a seat by its number.
 pub fn seat(seat: Seat, wording: Wording) -> String {
-    pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
+    say_with(wording, "seat-seat", args![seat])
 }
 
 /// Seats by their numbers.
 pub fn seats(seats: impl IntoIterator<Item = Seat>, wording: Wording) -> String {
     let numbers: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
     let word = match numbers.len() {
-        1 => pick(wording, "seat", "Sitz"),
-        _ => pick(wording, "seats", "Sitze"),
+        1 => say(wording, "seat"),
+        _ => say(wording, "seats"),
     };
     format!("{word} {}", listed(&numbers, Conjunction::And, wording))
 }

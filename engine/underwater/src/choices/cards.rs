@@ -3,73 +3,48 @@
 use super::place::Place;
 use super::{Describing, Description};
 use crate::ids::{CardNo, ContractNo};
+use crate::messages::title;
 use crate::resource::Resources;
 use crate::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 use kernel::choice::Kind;
 use kernel::text::Title;
 
-const USE: Title = Title::new("Use", "Nutzen");
-const TAKE: Title = Title::new("Take", "Nehmen");
+const USE: Title = title("use-use");
+const TAKE: Title = title("take");
 
-const USE_ACTION_CARD: Kind = Kind::new(
-    "use_action_card",
-    USE,
-    Title::new("Use an action card", "Eine Aktionskarte nutzen").naming(ACTION_CARD.named()),
-);
+const USE_ACTION_CARD: Kind =
+    Kind::new("use_action_card", USE, title("use-an-action-card").naming(ACTION_CARD));
 const REFRESH_ACTION_CARD: Kind = Kind::new(
     "refresh_action_card",
-    Title::new("Refresh", "Bereitmachen"),
-    Title::new(
-        "Make a used action card available again",
-        "Eine genutzte Aktionskarte wieder verfügbar machen",
-    )
-    .naming(ACTION_CARD.named()),
+    title("refresh"),
+    title("make-a-used-action-card-available-again").naming(ACTION_CARD),
 );
 const DISCARD_ACTION_CARD: Kind = Kind::new(
     "discard_action_card",
-    Title::new("Discard", "Abwerfen"),
-    Title::new("Discard an action card", "Eine Aktionskarte abwerfen").naming(ACTION_CARD.named()),
+    title("discard"),
+    title("discard-an-action-card").naming(ACTION_CARD),
 );
-const TAKE_SPECIAL_CARD: Kind = Kind::new(
-    "take_special_card",
-    TAKE,
-    Title::new("Take a special card", "Eine Spezialkarte nehmen").naming(SPECIAL_CARD.named()),
-);
+const TAKE_SPECIAL_CARD: Kind =
+    Kind::new("take_special_card", TAKE, title("take-a-special-card").naming(SPECIAL_CARD));
 const LOOK_AT_SPECIAL_CARDS: Kind = Kind::new(
     "look_at_special_cards",
-    Title::new("Look", "Ansehen"),
-    Title::new("Look at the next special cards", "Die nächsten Spezialkarten ansehen")
-        .naming(SPECIAL_CARD.named()),
+    title("look"),
+    title("look-at-the-next-special-cards").naming(SPECIAL_CARD),
 );
 const KEEP_SPECIAL_CARD: Kind = Kind::new(
     "keep_special_card",
-    Title::new("Keep", "Behalten"),
-    Title::new("Keep a special card", "Eine Spezialkarte behalten").naming(SPECIAL_CARD.named()),
+    title("keep"),
+    title("keep-a-special-card").naming(SPECIAL_CARD),
 );
-const USE_ABILITY: Kind =
-    Kind::new("use_ability", USE, Title::new("Use an ability", "Eine Fähigkeit nutzen"));
-const USE_PRODUCTION_CARD: Kind = Kind::new(
-    "use_production_card",
-    USE,
-    Title::new("Use a production card", "Eine Produktionskarte nutzen").naming(CARD.named()),
-);
-const PRODUCE: Kind = Kind::new(
-    "produce",
-    Title::new("Produce", "Produzieren"),
-    Title::new("Let the network produce", "Netzwerk produzieren lassen"),
-);
-const END_PRODUCTION: Kind =
-    Kind::plain("end_production", Title::new("End Production", "Produktion beenden"));
-const CLAIM_CONTRACT: Kind = Kind::new(
-    "claim_contract",
-    Title::new("Claim", "Beanspruchen"),
-    Title::new("Claim a government contract", "Einen Regierungsauftrag beanspruchen"),
-);
-const DECLINE_CONTRACTS: Kind = Kind::new(
-    "decline_contracts",
-    Title::new("Claim no more", "Keine weiteren"),
-    Title::new("Claim no more contracts", "Keine weiteren Aufträge beanspruchen"),
-);
+const USE_ABILITY: Kind = Kind::new("use_ability", USE, title("use-an-ability"));
+const USE_PRODUCTION_CARD: Kind =
+    Kind::new("use_production_card", USE, title("use-a-production-card").naming(CARD));
+const PRODUCE: Kind = Kind::new("produce", title("produce"), title("let-the-network-produce"));
+const END_PRODUCTION: Kind = Kind::plain("end_production", title("end-production"));
+const CLAIM_CONTRACT: Kind =
+    Kind::new("claim_contract", title("claim"), title("claim-a-government-contract"));
+const DECLINE_CONTRACTS: Kind =
+    Kind::new("decline_contracts", title("claim-no-more"), title("claim-no-more-contracts"));
 
 impl Describing<'_> {
     pub(super) fn use_action_card(self, part: u8, card: CardNo) -> Description {

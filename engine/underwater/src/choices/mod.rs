@@ -21,11 +21,13 @@ use super::resource::Resources;
 use super::state::State;
 use super::terms::Rules;
 use super::text::amount;
+use crate::messages::{self, title};
+use crate::text;
 use kernel::choice::path::Question;
 use kernel::choice::{self, Describe, Kind};
 use kernel::knowledge::Seen;
 use kernel::seat::Seat;
-use kernel::text::grammar::pick;
+use kernel::text::messages::Args;
 use kernel::text::{OF_ANOTHER_SEAT, Title, Wording};
 use place::{NationPlace, Place};
 
@@ -72,10 +74,7 @@ fn hint(seat: Seat, place: Place) -> Option<Title> {
     }
 }
 
-const METROPOLIS: Title = Title::new(
-    "a metropolis is not chosen but connected: build a tunnel at one of the tunnel sites that lead to it",
-    "Eine Metropole wird nicht gewählt, sondern verbunden: Baue einen Tunnel auf einem Bauplatz, der zu ihr führt",
-);
+const METROPOLIS: Title = title("a-metropolis-is-not-chosen-but-connected");
 
 /// Describes the commands of a seat in one position and one language.
 #[derive(Clone, Copy)]
@@ -154,16 +153,20 @@ impl Describing<'_> {
 
     /// Returns what is paid; `for free` where it is nothing.
     fn price(self, payment: Resources) -> String {
-        let free = || self.pick("for free", "kostenlos").to_owned();
+        let free = || self.say("for-free").to_owned();
         amount::price(&[payment], self.wording).unwrap_or_else(free)
     }
 
     /// Returns the words that a choice is told in.
     fn told(self, command: &Command) -> String {
-        super::text::command::tell_choice(&self.look, command, self.wording)
+        text::command::tell_choice(&self.look, command, self.wording)
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
     }
 }

@@ -3,11 +3,13 @@
 use super::Describing;
 use crate::agenda::{CardStage, Frame, SlotStage, Source, Step};
 use crate::effects::vocabulary::Part;
+use crate::messages::title;
 use crate::rules::end_of_turn::HAND_LIMIT;
 use crate::state::ProductionStage;
 use crate::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 use crate::text::place::Sites;
 use crate::text::{agenda, place, title};
+use kernel::args;
 use kernel::choice::path::{Progress, Question};
 use kernel::text::Title;
 
@@ -29,16 +31,14 @@ impl Describing<'_> {
     fn prompt(self) -> String {
         let agenda = &self.look.state.agenda;
         match agenda.step {
-            Step::Nothing => {
-                self.pick("Nothing is to be chosen", "Nichts ist zu wählen").to_owned()
-            }
+            Step::Nothing => self.say("nothing-is-to-be-chosen").to_owned(),
             Step::KeepCards | Step::Discard => self.prompt_to_discard(),
             Step::ChooseSlot | Step::Turn | Step::EndOfTurn => match agenda.frames.last() {
                 Some(frame) => self.prompt_for_effect(frame),
                 None => self.prompt_for_turn().told(self.wording),
             },
             Step::Production => self.prompt_for_production().told(self.wording),
-            Step::Contracts => self.pick("Claim contracts", "Aufträge beanspruchen").to_owned(),
+            Step::Contracts => self.say("claim-contracts").to_owned(),
         }
     }
 
@@ -47,50 +47,38 @@ impl Describing<'_> {
         let nation = self.look.nation;
         let limit = HAND_LIMIT + usize::from(nation.more_cards);
         let cards = CARD.counted(nation.hand.len().saturating_sub(limit) as u32, self.wording);
-        self.pick(format!("Discard {cards}"), format!("{cards} abwerfen"))
+        self.say_with("discard-cards", args![cards])
     }
 
     /// Returns what comes next in a turn in which no effect is open.
     fn prompt_for_turn(self) -> Title {
         let agenda = &self.look.state.agenda;
         match (agenda.step, agenda.slot, agenda.card) {
-            (Step::ChooseSlot, _, _) => {
-                Title::new("Choose a card and a slot", "Karte und Aktionsplatz wählen")
-                    .naming(CARD.named())
-            }
+            (Step::ChooseSlot, _, _) => title("choose-a-card-and-a-slot").naming(CARD),
             (_, SlotStage::Waiting | SlotStage::Owed, CardStage::Waiting | CardStage::Open) => {
-                Title::new(
-                    "Perform the slot's action or resolve the card",
-                    "Aktionsplatz nutzen oder Karte ausführen",
-                )
-                .naming(CARD.named())
+                title("perform-the-slots-action-or-resolve-the").naming(CARD)
             }
             (_, SlotStage::Waiting | SlotStage::Owed, CardStage::Gone | CardStage::Unmatched) => {
-                Title::new("Perform the slot's action", "Aktionsplatz nutzen")
+                title("perform-the-slots-action")
             }
             (_, SlotStage::Open | SlotStage::Done, CardStage::Waiting | CardStage::Open) => {
-                Title::new("Resolve the card or end the turn", "Karte ausführen oder Zug beenden")
-                    .naming(CARD.named())
+                title("resolve-the-card-or-end-the-turn").naming(CARD)
             }
             (_, SlotStage::Open | SlotStage::Done, CardStage::Gone | CardStage::Unmatched) => {
-                Title::new("End the turn", "Zug beenden")
+                title("end-the-turn")
             }
         }
     }
 
     fn prompt_for_production(self) -> Title {
         match self.look.nation.production {
-            ProductionStage::Replacing => Title::new(
-                "Choose what production cards replace",
-                "Wählen, was Produktionskarten ersetzen",
-            )
-            .naming(CARD.named()),
-            ProductionStage::Exchanging => Title::new(
-                "Choose what to buy with production cards",
-                "Wählen, was mit Produktionskarten gekauft wird",
-            )
-            .naming(CARD.named()),
-            ProductionStage::Over => Title::new("Nothing is to be chosen", "Nichts ist zu wählen"),
+            ProductionStage::Replacing => {
+                title("choose-what-production-cards-replace").naming(CARD)
+            }
+            ProductionStage::Exchanging => {
+                title("choose-what-to-buy-with-production-cards").naming(CARD)
+            }
+            ProductionStage::Over => title("nothing-is-to-be-chosen"),
         }
     }
 
@@ -100,20 +88,12 @@ impl Describing<'_> {
             Source::Claim(card) => {
                 let card = title::card(&self.look.rules.edition, card, self.wording);
                 let discarded = ACTION_CARD.after(1, self.wording);
-                self.pick(
-                    format!("Discard an {discarded} to make room for {card}"),
-                    format!("Eine {discarded} abwerfen, um Raum für {card} zu schaffen"),
-                )
+                self.say_with("discard-an-discarded-to-make-room-for", args![discarded, card])
             }
-            Source::Several(_) => {
-                self.pick("Choose the next effect", "Den nächsten Effekt wählen").to_owned()
-            }
+            Source::Several(_) => self.say("choose-the-next-effect").to_owned(),
             Source::SpecialCards => {
                 let card = SPECIAL_CARD.after(1, self.wording);
-                self.pick(
-                    format!("Choose a {card} to keep"),
-                    format!("Eine {card} zum Behalten wählen"),
-                )
+                self.say_with("choose-a-card-to-keep", args![card])
             }
             Source::Slot(_)
             | Source::Card(_)
@@ -144,14 +124,14 @@ impl Describing<'_> {
         let is_open = !state.agenda.frames.is_empty();
         if state.agenda.step == Step::ChooseSlot {
             let card = CARD.after(1, self.wording);
-            let choose = self.pick(format!("{card} and slot"), format!("{card} und Aktionsplatz"));
+            let choose = self.say_with("card-and-slot", args![card]);
             let when = if is_open { Progress::Next } else { Progress::Now };
             return self.effects(question).stage(when, choose);
         }
         let rest = self.effects(self.slot(self.card(question)));
         let is_last = !is_open && rest.path.iter().all(|stage| stage.state == Progress::Done);
         let when = if is_last { Progress::Now } else { Progress::Next };
-        rest.stage(when, self.pick("end of the turn", "Ende des Zugs"))
+        rest.stage(when, self.say("end-of-the-turn"))
     }
 
     /// Returns the card that was played, while it lies at the slot.

@@ -4,57 +4,32 @@ use super::place::NationPlace;
 use super::{Describing, Description};
 use crate::effects::vocabulary::{Part, Structure};
 use crate::ids::{Building, BuildingSite, CityKind, CitySite, TunnelSite};
+use crate::messages::title;
 use crate::resource::Resources;
 use crate::text::noun::{CITY, TUNNEL};
 use crate::text::{noun, place};
 use kernel::choice::Kind;
 use kernel::text::Title;
 
-const BUILD: Title = Title::new("Build", "Bauen");
-const UPGRADE: Title = Title::new("Upgrade", "Aufwerten");
-const GAIN: Title = Title::new("Gain", "Erhalten");
+const BUILD: Title = title("build-build");
+const UPGRADE: Title = title("upgrade-upgrade");
+const GAIN: Title = title("gain-gain");
 
-const BUILD_TUNNEL: Kind = Kind::new(
-    "build_tunnel",
-    BUILD,
-    Title::new("Build a tunnel", "Einen Tunnel bauen").naming(TUNNEL.named()),
-);
-const BUILD_BUILDING: Kind =
-    Kind::new("build_building", BUILD, Title::new("Build a building", "Ein Gebäude bauen"));
-const BUILD_CITY: Kind = Kind::new(
-    "build_city",
-    BUILD,
-    Title::new("Build a city", "Eine Stadt bauen").naming(CITY.named()),
-);
-const UPGRADE_TUNNEL: Kind = Kind::new(
-    "upgrade_tunnel",
-    UPGRADE,
-    Title::new("Upgrade a tunnel", "Einen Tunnel aufwerten").naming(TUNNEL.named()),
-);
-const UPGRADE_BUILDING: Kind = Kind::new(
-    "upgrade_building",
-    UPGRADE,
-    Title::new("Upgrade a building", "Ein Gebäude aufwerten"),
-);
+const BUILD_TUNNEL: Kind = Kind::new("build_tunnel", BUILD, title("build-a-tunnel").naming(TUNNEL));
+const BUILD_BUILDING: Kind = Kind::new("build_building", BUILD, title("build-a-building"));
+const BUILD_CITY: Kind = Kind::new("build_city", BUILD, title("build-a-city").naming(CITY));
+const UPGRADE_TUNNEL: Kind =
+    Kind::new("upgrade_tunnel", UPGRADE, title("upgrade-a-tunnel").naming(TUNNEL));
+const UPGRADE_BUILDING: Kind = Kind::new("upgrade_building", UPGRADE, title("upgrade-a-building"));
 const TURN_CITY_SYMBIOTIC: Kind = Kind::new(
     "turn_city_symbiotic",
-    Title::new("Turn", "Umwandeln"),
-    Title::new("Turn a city into a symbiotic one", "Eine Stadt zu einer symbiotischen machen")
-        .naming(CITY.named()),
+    title("turn-city-symbiotic-turn"),
+    title("turn-a-city-into-a-symbiotic-one").naming(CITY),
 );
-const GAIN_METROPOLIS: Kind = Kind::new(
-    "gain_metropolis",
-    GAIN,
-    Title::new("Gain a further metropolis", "Weitere Metropole erhalten"),
-);
-const GAIN_PRODUCTION: Kind = Kind::new(
-    "gain_production",
-    GAIN,
-    Title::new(
-        "Gain what an upgraded structure produces",
-        "Erhalten, was eine aufgewertete Struktur produziert",
-    ),
-);
+const GAIN_METROPOLIS: Kind =
+    Kind::new("gain_metropolis", GAIN, title("gain-a-further-metropolis"));
+const GAIN_PRODUCTION: Kind =
+    Kind::new("gain_production", GAIN, title("gain-what-an-upgraded-structure-produces"));
 
 impl Describing<'_> {
     pub(super) fn build_tunnel(

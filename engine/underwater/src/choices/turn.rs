@@ -5,63 +5,35 @@ use super::{Describing, Description};
 use crate::command::Command;
 use crate::effects::vocabulary::Part;
 use crate::ids::{CardNo, SlotNo};
+use crate::messages::title;
 use crate::resource::Resources;
 use crate::text::noun::{CARD, FEDERATION_TRACK};
 use kernel::choice::Kind;
-use kernel::text::Title;
 
-const DISCARD_CARD: Kind = Kind::new(
-    "discard_card",
-    Title::new("Discard", "Abwerfen"),
-    Title::new("Discard a card", "Eine Karte abwerfen").naming(CARD.named()),
-);
-const CHOOSE_SLOT: Kind = Kind::new(
-    "choose_slot",
-    Title::new("Play", "Ausspielen"),
-    Title::new("Play a card and choose a slot", "Karte ausspielen und Aktionsplatz wählen")
-        .naming(CARD.named()),
-);
-const PERFORM_SLOT: Kind = Kind::new(
-    "perform_slot",
-    Title::new("Perform", "Nutzen"),
-    Title::new("Perform the slot's action", "Aktionsplatz nutzen"),
-);
-const RESOLVE_CARD: Kind = Kind::new(
-    "resolve_card",
-    Title::new("Resolve", "Ausführen"),
-    Title::new("Resolve the played card", "Gespielte Karte ausführen").naming(CARD.named()),
-);
+const DISCARD_CARD: Kind =
+    Kind::new("discard_card", title("discard"), title("discard-a-card").naming(CARD));
+const CHOOSE_SLOT: Kind =
+    Kind::new("choose_slot", title("play"), title("play-a-card-and-choose-a-slot").naming(CARD));
+const PERFORM_SLOT: Kind =
+    Kind::new("perform_slot", title("perform"), title("perform-the-slots-action"));
+const RESOLVE_CARD: Kind =
+    Kind::new("resolve_card", title("resolve"), title("resolve-the-played-card").naming(CARD));
 const ADVANCE_MARKER: Kind = Kind::new(
     "advance_marker",
-    Title::new("Advance", "Voranschreiten"),
-    Title::new("Advance on the Federation track", "Auf der Staatenbund-Leiste voranschreiten")
-        .naming(FEDERATION_TRACK.named()),
+    title("advance-marker-advance"),
+    title("advance-on-the-federation-track").naming(FEDERATION_TRACK),
 );
-const USE_SLOT: Kind = Kind::new(
-    "use_slot",
-    Title::new("Use", "Nutzen"),
-    Title::new("Use a slot", "Einen Aktionsplatz nutzen"),
-);
-const TAKE_TRIGGERED: Kind = Kind::new(
-    "take_triggered",
-    Title::new("Take", "Nehmen"),
-    Title::new("Take an effect first", "Einen Effekt zuerst nehmen"),
-);
-const PAY: Kind = Kind::new("pay", Title::new("Pay", "Bezahlen"), Title::new("Pay", "Bezahlen"));
-const EXCHANGE: Kind =
-    Kind::new("pay", Title::new("Exchange", "Tauschen"), Title::new("Exchange", "Tauschen"));
-const CHOOSE_OPTION: Kind = Kind::new(
-    "choose_option",
-    Title::new("Choose", "Wählen"),
-    Title::new("Choose an option", "Eine Möglichkeit wählen"),
-);
-const RESOLVE_PART: Kind = Kind::new(
-    "resolve_part",
-    Title::new("Resolve", "Ausführen"),
-    Title::new("Resolve the next part", "Nächsten Teil ausführen"),
-);
-const SKIP_REST: Kind = Kind::plain("skip_rest", Title::new("Leave the rest", "Rest auslassen"));
-const END_TURN: Kind = Kind::plain("end_turn", Title::new("End the turn", "Zug beenden"));
+const USE_SLOT: Kind = Kind::new("use_slot", title("use-slot-use"), title("use-a-slot"));
+const TAKE_TRIGGERED: Kind =
+    Kind::new("take_triggered", title("take"), title("take-an-effect-first"));
+const PAY: Kind = Kind::new("pay", title("pay"), title("pay"));
+const EXCHANGE: Kind = Kind::new("pay", title("exchange"), title("exchange"));
+const CHOOSE_OPTION: Kind =
+    Kind::new("choose_option", title("choose-option-choose"), title("choose-an-option"));
+const RESOLVE_PART: Kind =
+    Kind::new("resolve_part", title("resolve"), title("resolve-the-next-part"));
+const SKIP_REST: Kind = Kind::plain("skip_rest", title("leave-the-rest"));
+const END_TURN: Kind = Kind::plain("end_turn", title("end-the-turn"));
 
 impl Describing<'_> {
     pub(super) fn discard_card(self, card: CardNo) -> Description {

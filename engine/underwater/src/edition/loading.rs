@@ -10,10 +10,10 @@ use super::{
 };
 use crate::effects::vocabulary::{Gain, GroupId, Part};
 use crate::ids::{Back, CardNo, Era, METROPOLISES_MAX, SlotNo};
+use crate::messages::title;
 use crate::resource::Resources;
 use kernel::edition::Source;
 use kernel::edition::files::{numbered, parse};
-use kernel::text::Text;
 
 impl Edition {
     /// Loads and checks an edition.
@@ -163,7 +163,7 @@ fn personal_assistant(arena: &mut Arena) -> Result<Card, Unsound> {
                 Effect::Gain(effect::Gain { credit: 1, ..effect::Gain::default() }),
             ],
         },
-        title: Text { en: "Personal Assistant".into(), de: "Persönlicher Assistent".into() },
+        title: title("personal-assistant").into(),
         source: Source::Rulebook,
         reference: None,
     })

@@ -6,9 +6,11 @@ use crate::agenda::{Agenda, CardStage, Frame, SlotStage, Source, Step};
 use crate::effects::vocabulary::Part;
 use crate::ids::MetropolisColour;
 use crate::look::Look;
+use crate::messages::{say, say_with};
 use crate::terms::Rules;
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::{self, pick, sentence};
+use kernel::text::grammar::{self, sentence};
 
 /// One sentence about what is open.
 pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
@@ -20,42 +22,22 @@ pub fn tell(rules: &Rules, sites: Sites<'_>, agenda: &Agenda) -> String {
     if open.is_empty() {
         return step(agenda, wording).to_owned();
     }
-    let then = pick(wording, ", then ", ", dann ");
+    let then = say(wording, "then");
     let open = open.join(then);
-    pick(wording, format!("Open: {open}."), format!("Offen: {open}."))
+    say_with(wording, "open", args![open])
 }
 
 /// Returns which choice is open where no effect is.
 fn step(agenda: &Agenda, wording: Wording) -> &'static str {
     match agenda.step {
-        Step::Nothing => pick(wording, "Nothing is open.", "Nichts ist offen."),
-        Step::KeepCards => pick(
-            wording,
-            "All choose which cards they keep.",
-            "Alle wählen, welche Karten sie behalten.",
-        ),
-        Step::Discard => pick(
-            wording,
-            "Cards are to be discarded down to the limit.",
-            "Karten sind bis zum Handkartenlimit abzuwerfen.",
-        ),
-        Step::ChooseSlot => pick(
-            wording,
-            "A card and a slot are to be chosen.",
-            "Karte und Aktionsplatz sind zu wählen.",
-        ),
+        Step::Nothing => say(wording, "nothing-is-open"),
+        Step::KeepCards => say(wording, "all-choose-which-cards-they-keep"),
+        Step::Discard => say(wording, "cards-are-to-be-discarded-down-to"),
+        Step::ChooseSlot => say(wording, "a-card-and-a-slot-are-to"),
         Step::Turn => waiting(agenda, wording),
-        Step::EndOfTurn => pick(wording, "The turn ends.", "Der Zug endet."),
-        Step::Production => pick(
-            wording,
-            "What production cards offer is to be chosen.",
-            "Die Effekte von Produktionskarten sind zu wählen.",
-        ),
-        Step::Contracts => pick(
-            wording,
-            "Government contracts can be claimed.",
-            "Regierungsaufträge können beansprucht werden.",
-        ),
+        Step::EndOfTurn => say(wording, "the-turn-ends"),
+        Step::Production => say(wording, "what-production-cards-offer-is-to-be"),
+        Step::Contracts => say(wording, "government-contracts-can-be-claimed"),
     }
 }
 
@@ -70,32 +52,27 @@ fn waiting(agenda: &Agenda, wording: Wording) -> &'static str {
         CardStage::Gone | CardStage::Unmatched => None,
     };
     match (slot, card) {
-        (Some(()), Some(())) => {
-            pick(wording, "Card and slot wait.", "Karte und Aktionsplatz warten.")
-        }
-        (Some(()), None) => pick(wording, "The slot waits.", "Der Aktionsplatz wartet."),
-        (None, Some(())) => pick(wording, "The card waits.", "Die Karte wartet."),
-        (None, None) => pick(wording, "The turn can be ended.", "Der Zug kann enden."),
+        (Some(()), Some(())) => say(wording, "card-and-slot-wait"),
+        (Some(()), None) => say(wording, "the-slot-waits"),
+        (None, Some(())) => say(wording, "the-card-waits"),
+        (None, None) => say(wording, "the-turn-can-be-ended"),
     }
 }
 
 /// Returns what an open effect comes from.
 pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
     let wording = sites.wording;
-    let of_card = |(en, de): (&str, &str), card| {
-        let card = title::card(&rules.edition, card, wording);
-        pick(wording, format!("{en} {card}"), format!("{de} {card}"))
+    let of_card = |key, card| {
+        say_with(wording, key, args![card = title::card(&rules.edition, card, wording)])
     };
     match source {
         Source::Slot(slot) => place::slot(rules, slot, wording),
         Source::Card(card) => title::card(&rules.edition, card, wording),
-        Source::ActionCard(card) => of_card(("the action of", "die Aktion von"), card),
-        Source::Claim(card) => of_card(("room for", "Raum für"), card),
-        Source::Discarded(card) => of_card(("the last use of", "die letzte Nutzung von"), card),
-        Source::Triggered(card) => {
-            of_card(("the permanent effect of", "der dauerhafte Effekt von"), card)
-        }
-        Source::Ability(card) => of_card(("the ability of", "die Fähigkeit von"), card),
+        Source::ActionCard(card) => of_card("the-action-of-card", card),
+        Source::Claim(card) => of_card("room-for-card", card),
+        Source::Discarded(card) => of_card("the-last-use-of-card", card),
+        Source::Triggered(card) => of_card("the-permanent-effect-of-card", card),
+        Source::Ability(card) => of_card("the-ability-of-card", card),
         Source::CityBonus(site) => bonus(sites.city(site), wording),
         Source::TunnelBonus(site) => bonus(sites.tunnel(site), wording),
         Source::BuildingBonus(site) => bonus(sites.building(site), wording),
@@ -104,26 +81,20 @@ pub fn source(rules: &Rules, sites: Sites<'_>, source: Source) -> String {
         }
         Source::Contract(contract) => {
             let contract = title::contract(&rules.edition, contract, wording);
-            pick(wording, format!("the contract {contract}"), format!("der Auftrag {contract}"))
+            say_with(wording, "the-contract", args![contract])
         }
         Source::Several(count) => several(count, wording),
-        Source::SpecialCards => {
-            pick(wording, "the choice of a special card", "die Wahl einer Spezialkarte").to_owned()
-        }
+        Source::SpecialCards => say(wording, "the-choice-of-a-special-card").to_owned(),
     }
 }
 
 fn bonus(site: String, wording: Wording) -> String {
-    pick(wording, format!("the bonus of {site}"), format!("die Belohnung von {site}"))
+    say_with(wording, "the-bonus-of-site", args![site])
 }
 
 /// Effects that were triggered at once (ruling U-35).
 fn several(count: u8, wording: Wording) -> String {
-    pick(
-        wording,
-        format!("the order of {count} effects"),
-        format!("die Reihenfolge von {count} Effekten"),
-    )
+    say_with(wording, "the-order-of-count-effects", args![count])
 }
 
 /// Returns what an effect still offers: sentences for the parts that are not done.

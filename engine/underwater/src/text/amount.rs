@@ -3,9 +3,10 @@
 use super::noun::{BIOMATTER, CARD, CREDIT, KELP, POINT, SCIENCE, STEELPLAST};
 use super::verb::{DRAW, GAIN, Mood};
 use crate::effects::vocabulary::Gain;
+use crate::messages::say;
 use crate::resource::{Resources, Stock};
 use kernel::text::Wording;
-use kernel::text::grammar::{Conjunction, listed, pick};
+use kernel::text::grammar::{Conjunction, listed};
 
 /// Each kind that is there, with its number.
 fn kinds(stock: Stock, wording: Wording) -> Vec<String> {
@@ -25,7 +26,7 @@ fn kinds(stock: Stock, wording: Wording) -> Vec<String> {
 pub fn income(resources: Resources, points: u32, wording: Wording) -> String {
     let words = items(resources, points, wording);
     if words.is_empty() {
-        return pick(wording, "nothing", "nichts").to_owned();
+        return say(wording, "nothing").to_owned();
     }
     listed(&words, Conjunction::And, wording)
 }
@@ -45,7 +46,7 @@ pub fn resources(resources: Resources, wording: Wording) -> String {
 pub fn stock(stock: Stock, wording: Wording) -> String {
     let words = kinds(stock, wording);
     if words.is_empty() {
-        return pick(wording, "nothing", "nichts").to_owned();
+        return say(wording, "nothing").to_owned();
     }
     listed(&words, Conjunction::And, wording)
 }

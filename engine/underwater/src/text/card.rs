@@ -3,7 +3,8 @@
 use super::{amount, effect};
 use crate::edition::{Card, CardKind, Edition};
 use crate::effects::vocabulary::GroupId;
-use kernel::text::grammar::pick;
+use crate::messages::{say, say_with};
+use kernel::args;
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -17,11 +18,7 @@ pub fn tell(edition: &Edition, card: &Card, wording: Wording) -> String {
     let does = does(edition, card, wording);
     match amount::price(&[card.price], wording) {
         None => does,
-        Some(price) => pick(
-            wording,
-            format!("Costs {price} to play. {does}"),
-            format!("Kostet {price} beim Ausspielen. {does}"),
-        ),
+        Some(price) => say_with(wording, "costs-price-to-play-does", args![price, does]),
     }
 }
 
@@ -40,11 +37,11 @@ pub fn does(edition: &Edition, card: &Card, wording: Wording) -> String {
 
 /// Returns what happens in each Production.
 pub fn in_production(edition: &Edition, effect: GroupId, wording: Wording) -> String {
-    let when = pick(wording, "in Production", "in der Produktion");
+    let when = say(wording, "in-production");
     effect::tell_when(when, edition, effect, wording)
 }
 
 /// Returns the words for the final scoring, without their colon.
 pub fn at_the_end(wording: Wording) -> &'static str {
-    pick(wording, "at the end of the game", "bei Spielende")
+    say(wording, "at-the-end-of-the-game")
 }

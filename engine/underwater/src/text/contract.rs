@@ -2,7 +2,8 @@
 
 use super::effect;
 use crate::edition::{Contract, Edition};
-use kernel::text::grammar::pick;
+use crate::messages::say_with;
+use kernel::args;
 use kernel::text::sentence::Form;
 use kernel::text::{Sentences, Wording};
 
@@ -15,9 +16,5 @@ pub fn text(edition: &Edition, contract: &Contract, form: Form) -> Sentences {
 pub fn tell(edition: &Edition, contract: &Contract, wording: Wording) -> String {
     let criteria = effect::tell_criteria(edition, &contract.criteria, wording);
     let benefit = effect::tell(edition, contract.effect, wording);
-    pick(
-        wording,
-        format!("Criteria: {criteria}. Benefit: {benefit}"),
-        format!("Kriterien: {criteria}. Vorteil: {benefit}"),
-    )
+    say_with(wording, "criteria-benefit", args![criteria, benefit])
 }

@@ -2,14 +2,14 @@
 
 use crate::effects::vocabulary::Structure;
 use crate::ids::{Building, CityKind};
-use kernel::text::grammar::Gender;
-use kernel::text::noun;
+use crate::messages::message;
 use kernel::text::sentence::Icon;
 
-use Gender::{Feminine, Masculine, Neuter};
+pub use kernel::text::noun::Noun;
 
-/// A noun whose gender is known.
-pub type Noun = noun::Noun<Gender>;
+const fn noun(key: &'static str) -> Noun {
+    Noun::new(message(key))
+}
 
 /// The icons of the game.
 pub const ICONS: [Icon; 13] = [
@@ -29,64 +29,41 @@ pub const ICONS: [Icon; 13] = [
 ];
 
 /// A credit.
-pub const CREDIT: Noun =
-    Noun::new(["credit", "credits"], ["Credit", "Credits"], Masculine).icon(Icon("credit"));
+pub const CREDIT: Noun = noun("credit").icon(Icon("credit"));
 /// Kelp.
-pub const KELP: Noun = Noun::new(["kelp"; 2], ["Tang"; 2], Masculine).icon(Icon("kelp"));
+pub const KELP: Noun = noun("kelp").icon(Icon("kelp"));
 /// Steelplast.
-pub const STEELPLAST: Noun =
-    Noun::new(["steelplast"; 2], ["Stahlplastik"; 2], Neuter).icon(Icon("steelplast"));
+pub const STEELPLAST: Noun = noun("steelplast").icon(Icon("steelplast"));
 /// Science.
-pub const SCIENCE: Noun =
-    Noun::new(["science"; 2], ["Wissenschaft"; 2], Feminine).icon(Icon("science"));
+pub const SCIENCE: Noun = noun("science").icon(Icon("science"));
 /// Biomatter.
-pub const BIOMATTER: Noun =
-    Noun::new(["biomatter"; 2], ["Biomasse"; 2], Feminine).icon(Icon("biomatter"));
+pub const BIOMATTER: Noun = noun("biomatter").icon(Icon("biomatter"));
 /// A point.
-pub const POINT: Noun =
-    Noun::new(["point", "points"], ["Punkt", "Punkte"], Masculine).icon(Icon("point"));
+pub const POINT: Noun = noun("point").icon(Icon("point"));
 /// A card.
-pub const CARD: Noun =
-    Noun::new(["card", "cards"], ["Karte", "Karten"], Feminine).icon(Icon("card"));
+pub const CARD: Noun = noun("card").icon(Icon("card"));
 /// An action card.
-pub const ACTION_CARD: Noun =
-    Noun::new(["action card", "action cards"], ["Aktionskarte", "Aktionskarten"], Feminine)
-        .icon(Icon("card"));
+pub const ACTION_CARD: Noun = noun("action-card").icon(Icon("card"));
 /// An action card that is turned.
-pub const USED_ACTION_CARD: Noun = Noun::new(
-    ["used action card", "used action cards"],
-    ["genutzte Aktionskarte", "genutzte Aktionskarten"],
-    Feminine,
-)
-.icon(Icon("card"));
+pub const USED_ACTION_CARD: Noun = noun("used-action-card").icon(Icon("card"));
 /// A special card.
-pub const SPECIAL_CARD: Noun =
-    Noun::new(["special card", "special cards"], ["Spezialkarte", "Spezialkarten"], Feminine)
-        .icon(Icon("card"));
+pub const SPECIAL_CARD: Noun = noun("special-card").icon(Icon("card"));
+/// The most cards that a hand may have at the end of a turn.
+pub const HAND_LIMIT: Noun = noun("hand-limit").icon(Icon("card"));
 /// A space of a track.
-pub const SPACE: Noun = Noun::new(["space", "spaces"], ["Feld", "Felder"], Neuter);
+pub const SPACE: Noun = noun("space");
 /// The track of the Federation.
-pub const FEDERATION_TRACK: Noun =
-    Noun::new(["Federation track"; 2], ["Staatenbund-Leiste"; 2], Feminine)
-        .icon(Icon("federation"));
+pub const FEDERATION_TRACK: Noun = noun("federation-track").icon(Icon("federation"));
 /// A tunnel.
-pub const TUNNEL: Noun =
-    Noun::new(["tunnel", "tunnels"], ["Tunnel"; 2], Masculine).icon(Icon("tunnel"));
+pub const TUNNEL: Noun = noun("tunnel").icon(Icon("tunnel"));
 /// A city of either kind.
-pub const CITY: Noun =
-    Noun::new(["city", "cities"], ["Stadt", "Städte"], Feminine).icon(Icon("city"));
+pub const CITY: Noun = noun("city").icon(Icon("city"));
 /// A metropolis.
-pub const METROPOLIS: Noun =
-    Noun::new(["metropolis", "metropolises"], ["Metropole", "Metropolen"], Feminine);
+pub const METROPOLIS: Noun = noun("metropolis");
 /// Any building.
-pub const ANY_BUILDING: Noun = Noun::new(
-    ["building of any kind", "buildings of any kind"],
-    ["beliebiges Gebäude", "beliebige Gebäude"],
-    Neuter,
-);
+pub const ANY_BUILDING: Noun = noun("any-building");
 /// A building or a tunnel: whatever produces and can be upgraded ("Structure").
-pub const STRUCTURE: Noun =
-    Noun::new(["structure", "structures"], ["Struktur", "Strukturen"], Feminine);
+pub const STRUCTURE: Noun = noun("structure");
 
 /// Returns the noun for a structure.
 pub const fn structure(kind: Structure) -> Noun {
@@ -99,36 +76,16 @@ pub const fn structure(kind: Structure) -> Noun {
 /// Returns the noun for a building.
 pub const fn building(kind: Building) -> Noun {
     match kind {
-        Building::Farm => {
-            Noun::new(["farm", "farms"], ["Farm", "Farmen"], Feminine).icon(Icon("farm"))
-        }
-        Building::DesalinationPlant => Noun::new(
-            ["desalination plant", "desalination plants"],
-            ["Entsalzungsanlage", "Entsalzungsanlagen"],
-            Feminine,
-        )
-        .icon(Icon("desalination_plant")),
-        Building::Laboratory => {
-            Noun::new(["laboratory", "laboratories"], ["Labor", "Labore"], Neuter)
-                .icon(Icon("laboratory"))
-        }
+        Building::Farm => noun("farm").icon(Icon("farm")),
+        Building::DesalinationPlant => noun("desalination-plant").icon(Icon("desalination_plant")),
+        Building::Laboratory => noun("laboratory").icon(Icon("laboratory")),
     }
 }
 
 /// Returns the noun for a city of this kind.
 pub const fn city(kind: CityKind) -> Noun {
     match kind {
-        CityKind::Nonsymbiotic => Noun::new(
-            ["nonsymbiotic city", "nonsymbiotic cities"],
-            ["nicht-symbiotische Stadt", "nicht-symbiotische Städte"],
-            Feminine,
-        )
-        .icon(Icon("city")),
-        CityKind::Symbiotic => Noun::new(
-            ["symbiotic city", "symbiotic cities"],
-            ["symbiotische Stadt", "symbiotische Städte"],
-            Feminine,
-        )
-        .icon(Icon("city")),
+        CityKind::Nonsymbiotic => noun("nonsymbiotic-city").icon(Icon("city")),
+        CityKind::Symbiotic => noun("symbiotic-city").icon(Icon("city")),
     }
 }

@@ -7,25 +7,26 @@ use crate::ids::{
     BuildingSite, CITY_SITES, CitySite, Colour, MetropolisColour, MetropolisPlace, SlotNo,
     TunnelSite,
 };
+use crate::messages::{say, say_with, title};
 use crate::state::ones;
 use crate::terms::Rules;
-use kernel::text::grammar::pick;
+use kernel::args;
 use kernel::text::{Text, Wording};
 
 /// Returns the colour.
 pub fn colour(colour: Colour, wording: Wording) -> &'static str {
     match colour {
-        Colour::Green => pick(wording, "green", "grün"),
-        Colour::Red => pick(wording, "red", "rot"),
-        Colour::Yellow => pick(wording, "yellow", "gelb"),
+        Colour::Green => say(wording, "green"),
+        Colour::Red => say(wording, "red"),
+        Colour::Yellow => say(wording, "yellow"),
     }
 }
 
 /// Returns the slot with its title and its colour: `slot 7 “Tunnel and City” (red)`.
 pub fn slot(rules: &Rules, slot: SlotNo, wording: Wording) -> String {
-    let number = pick(wording, format!("slot {slot}"), format!("Aktionsplatz {slot}"));
+    let number = say_with(wording, "slot", args![slot]);
     let Some(printed) = rules.slot(slot) else { return number };
-    let always = pick(wording, "always available", "jederzeit verfügbar");
+    let always = say(wording, "always-available");
     let colour = printed.colour.map_or(always, |colour| self::colour(colour, wording));
     match &printed.title {
         Some(title) => {
@@ -44,33 +45,33 @@ pub fn slot_name(edition: &Edition, slot: &Slot, wording: Wording) -> String {
     }
 }
 
-/// The names that editions give to city sites, in words. An edition may have others, which are told as they are.
-const CITY_NAMES: [(&str, &str, &str); CITY_SITES] = [
-    ("upper_left", "upper left", "oben links"),
-    ("top_middle", "top middle", "oben Mitte"),
-    ("upper_right", "upper right", "oben rechts"),
-    ("left_middle", "left middle", "Mitte links"),
-    ("centre", "centre", "Mitte"),
-    ("right_middle", "right middle", "Mitte rechts"),
-    ("lower_left", "lower left", "unten links"),
-    ("bottom_middle", "bottom middle", "unten Mitte"),
-    ("lower_right", "lower right", "unten rechts"),
+/// The names that editions give to city sites, with their messages. An edition may have others, which are told as they are.
+const CITY_NAMES: [(&str, &str); CITY_SITES] = [
+    ("upper_left", "upper-left"),
+    ("top_middle", "top-middle"),
+    ("upper_right", "upper-right"),
+    ("left_middle", "left-middle"),
+    ("centre", "centre"),
+    ("right_middle", "right-middle"),
+    ("lower_left", "lower-left"),
+    ("bottom_middle", "bottom-middle"),
+    ("lower_right", "lower-right"),
 ];
 
 /// Returns the name of a city site in both languages.
 pub fn city_name(board: &Board, site: CitySite) -> Text {
     let name = board.city_name(site);
-    let known = CITY_NAMES.into_iter().find(|(known, _, _)| *known == name);
+    let known = CITY_NAMES.into_iter().find(|(known, _)| *known == name);
     let plain = || Text { en: name.replace('_', " "), de: name.replace('_', " ") };
-    known.map_or_else(plain, |(_, en, de)| Text { en: en.to_owned(), de: de.to_owned() })
+    known.map_or_else(plain, |(_, key)| title(key).into())
 }
 
 /// Returns the place of a metropolis: `upper right`.
 pub fn metropolis_place(place: MetropolisPlace, wording: Wording) -> &'static str {
     match place {
-        MetropolisPlace::Brown => pick(wording, "upper left", "oben links"),
-        MetropolisPlace::BlueUpperRight => pick(wording, "upper right", "oben rechts"),
-        MetropolisPlace::BlueLowerLeft => pick(wording, "lower left", "unten links"),
+        MetropolisPlace::Brown => say(wording, "upper-left"),
+        MetropolisPlace::BlueUpperRight => say(wording, "upper-right"),
+        MetropolisPlace::BlueLowerLeft => say(wording, "lower-left"),
     }
 }
 
@@ -85,8 +86,8 @@ pub const fn metropolis_colour(place: MetropolisPlace) -> MetropolisColour {
 /// Returns a metropolis by its colour, without an article.
 pub fn metropolis_of(colour: MetropolisColour, wording: Wording) -> &'static str {
     match colour {
-        MetropolisColour::Brown => pick(wording, "brown metropolis", "braune Metropole"),
-        MetropolisColour::Blue => pick(wording, "blue metropolis", "blaue Metropole"),
+        MetropolisColour::Brown => say(wording, "metropolis-of-brown-metropolis"),
+        MetropolisColour::Blue => say(wording, "blue-metropolis"),
     }
 }
 
@@ -96,14 +97,14 @@ pub fn metropolis(place: MetropolisPlace, wording: Wording) -> String {
     match place {
         MetropolisPlace::Brown => metropolis_of(MetropolisColour::Brown, wording).to_owned(),
         MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
-            pick(wording, format!("{at} blue metropolis"), format!("blaue Metropole {at}"))
+            say_with(wording, "at-blue-metropolis", args![at])
         }
     }
 }
 
 /// Returns the word before the number of a site.
 fn site_word(wording: Wording) -> &'static str {
-    pick(wording, "site", "Bauplatz")
+    say(wording, "site")
 }
 
 /// The boards that a site may be on: the one of a nation, or all of an edition. The part in which they agree is told.

@@ -4,8 +4,10 @@ use super::noun::{self, POINT, SPECIAL_CARD};
 use super::{card, tally};
 use crate::edition::{BrownScoring, Step};
 use crate::effects::vocabulary::{Condition, Structure, Subject, Tally};
+use crate::messages::say_with;
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::{introduced, pick, sentence};
+use kernel::text::grammar::{introduced, sentence};
 
 /// Returns how the tile scores.
 pub fn tell(scoring: &BrownScoring, wording: Wording) -> String {
@@ -32,16 +34,12 @@ fn scale(of: Subject, steps: &[Step], wording: Wording) -> String {
         0 => {
             let points = POINT.counted(step.points.into(), wording);
             let things = tally::counted(any(of), step.at_least.into(), wording);
-            pick(
-                wording,
-                format!("{points} for at least {things}"),
-                format!("{points} für mindestens {things}"),
-            )
+            say_with(wording, "points-for-at-least-things", args![points, things])
         }
-        _ => pick(
+        _ => say_with(
             wording,
-            format!("{} for at least {}", step.points, step.at_least),
-            format!("{} für mindestens {}", step.points, step.at_least),
+            "points-for-at-least",
+            args![points = step.points, at_least = step.at_least],
         ),
     };
     let words: Vec<String> = steps.iter().enumerate().map(tell).collect();
@@ -50,11 +48,7 @@ fn scale(of: Subject, steps: &[Step], wording: Wording) -> String {
 
 fn per_paid_special(points: u8, wording: Wording) -> String {
     let (points, card) = (POINT.counted(points.into(), wording), SPECIAL_CARD.after(1, wording));
-    pick(
-        wording,
-        format!("{points} for each {card} that you played and paid for"),
-        format!("{points} für jede {card}, die du ausgespielt und bezahlt hast"),
-    )
+    say_with(wording, "points-for-each-card-that-you-played", args![points, card])
 }
 
 fn per_upgraded_set(points: u8, wording: Wording) -> String {
@@ -62,11 +56,5 @@ fn per_upgraded_set(points: u8, wording: Wording) -> String {
     let kinds =
         [Structure::Farm, Structure::DesalinationPlant, Structure::Laboratory, Structure::Tunnel];
     let kinds = kinds.map(|kind| noun::structure(kind).after(1, wording)).join(", ");
-    pick(
-        wording,
-        format!("{points} for each complete set of connected upgraded structures ({kinds})"),
-        format!(
-            "{points} für jeden vollständigen Satz verbundener aufgewerteter Strukturen ({kinds})"
-        ),
-    )
+    say_with(wording, "points-for-each-complete-set-of-connected", args![points, kinds])
 }

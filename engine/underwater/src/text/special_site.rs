@@ -5,10 +5,12 @@ use super::noun::{CITY, POINT, TUNNEL};
 use super::place::Sites;
 use crate::edition::{Board, SYMBIOTIC_POINTS, TunnelPair};
 use crate::ids::{BuildingSite, CITY_SITES, CitySite, SITES_PER_CITY, TunnelSite};
+use crate::messages::{say, say_with};
 use crate::resource::Resources;
 use crate::state::ones;
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::{capitalised, pick, sentence};
+use kernel::text::grammar::{capitalised, sentence};
 
 /// Returns the special costs and products of a city site in words; `None` if it has none.
 pub fn city(board: &Board, site: CitySite, wording: Wording) -> Option<String> {
@@ -39,17 +41,9 @@ pub fn pair(board: &Board, pair: &TunnelPair, wording: Wording) -> String {
     let tunnels = ones(pair.tunnels.into()).map(|site| sites.tunnel(TunnelSite::at(site)));
     let tunnels: Vec<String> = tunnels.collect();
     let makes = amount::resources(pair.production, wording);
-    let tunnels = tunnels.join(pick(wording, " and ", " und "));
+    let tunnels = tunnels.join(say(wording, "and"));
     let (these, city) = (capitalised(&TUNNEL.after(2, wording)), CITY.after(1, wording));
-    pick(
-        wording,
-        format!(
-            "{these} on {tunnels}, each next to a connected {city}, make {makes} more in Production."
-        ),
-        format!(
-            "{these} auf {tunnels}, beide an einer verbundenen {city}, erzeugen in der Produktion zusätzlich {makes}."
-        ),
-    )
+    say_with(wording, "these-on-tunnels-each-next-to-a", args![these, tunnels, city, makes])
 }
 
 /// Returns all special sites of a board with their words, one after another.
@@ -70,36 +64,22 @@ pub fn all(board: &Board, wording: Wording) -> Vec<String> {
 fn told(surcharge: Resources, production: Option<String>, wording: Wording) -> Option<String> {
     let surcharge = (!surcharge.is_none()).then(|| {
         let amount = amount::resources(surcharge, wording);
-        sentence(&pick(wording, format!("surcharge {amount}"), format!("Zusatzzahlung {amount}")))
+        sentence(&say_with(wording, "surcharge-amount", args![amount]))
     });
     surcharge.into_iter().chain(production).reduce(|one, other| one + " " + &other)
 }
 
 fn symbiotic(points: u8, wording: Wording) -> String {
     let (points, city) = (POINT.counted(points.into(), wording), CITY.after(1, wording));
-    pick(
-        wording,
-        format!("A connected symbiotic {city} makes {points} in Production instead of 2."),
-        format!("Eine verbundene symbiotische {city} erzeugt in der Produktion {points} statt 2."),
-    )
+    say_with(wording, "a-connected-symbiotic-city-makes-points-in", args![city, points])
 }
 
 fn multiplied(times: u8, wording: Wording) -> Option<String> {
-    let told = || {
-        pick(
-            wording,
-            format!("Makes its usual output {times} times in Production."),
-            format!("Erzeugt in der Produktion {times}-mal den üblichen Ertrag."),
-        )
-    };
+    let told = || say_with(wording, "makes-its-usual-output-times-in", args![times]);
     (times > 1).then(told)
 }
 
 fn at_metropolis(points: u8, wording: Wording) -> String {
     let points = POINT.counted(points.into(), wording);
-    pick(
-        wording,
-        format!("The connected metropolis makes {points} more in Production."),
-        format!("Die verbundene Metropole erzeugt in der Produktion zusätzlich {points}."),
-    )
+    say_with(wording, "the-connected-metropolis-makes-points-more-in", args![points])
 }

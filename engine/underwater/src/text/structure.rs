@@ -2,7 +2,7 @@
 
 use super::noun::{self, ANY_BUILDING, CITY, Noun, STRUCTURE, TUNNEL};
 use crate::effects::vocabulary::Buildables;
-use kernel::text::grammar::{Conjunction, Gender, listed};
+use kernel::text::grammar::{Conjunction, listed};
 use kernel::text::{Language, Wording};
 
 /// Returns the nouns that the set is told with: a common one where there is one ("Structure").
@@ -44,26 +44,20 @@ pub fn is_mixed(what: Buildables) -> bool {
     nouns(what).len() > 1
 }
 
-/// Returns how German speaks of what was built: its gender, and the noun where a pronoun would not do.
-fn reference(what: Buildables) -> (Gender, &'static str) {
-    match nouns(what)[..] {
-        [only] => (only.gender, ""),
-        [..] => (Gender::Feminine, "Struktur"),
+/// Returns what was built just now, after the verb: `it`, or `each` of several. German names it where a pronoun would not do.
+pub fn built(what: Buildables, count: u32, wording: Wording) -> String {
+    match (wording.language, count, &nouns(what)[..]) {
+        (Language::En, 1, _) => "it".to_owned(),
+        (Language::En, _, _) => "each".to_owned(),
+        (Language::De, 1, [only]) => only.gender().pick("ihn", "sie", "es").to_owned(),
+        (Language::De, _, [only]) => only.gender().pick("jeden", "jede", "jedes").to_owned(),
+        (Language::De, 1, [..]) => named(["den", "die", "das"], wording),
+        (Language::De, _, [..]) => named(["jeden", "jede", "jedes"], wording),
     }
 }
 
-/// Returns what was built just now, after the verb: `it`, or `each` of several.
-pub fn built(what: Buildables, count: u32, wording: Wording) -> String {
-    let (gender, noun) = reference(what);
-    let word = match (wording.language, count, noun) {
-        (Language::En, 1, _) => "it",
-        (Language::En, _, _) => "each",
-        (Language::De, 1, "") => gender.pick("ihn", "sie", "es"),
-        (Language::De, 1, _) => gender.pick("den", "die", "das"),
-        (Language::De, _, _) => gender.pick("jeden", "jede", "jedes"),
-    };
-    match wording.language {
-        Language::De if !noun.is_empty() => format!("{word} {noun}"),
-        Language::En | Language::De => word.to_owned(),
-    }
+/// Returns a structure behind the word of these that its gender asks for.
+fn named([masculine, feminine, neuter]: [&str; 3], wording: Wording) -> String {
+    let word = STRUCTURE.gender().pick(masculine, feminine, neuter);
+    format!("{word} {}", STRUCTURE.after(1, wording))
 }

@@ -3,8 +3,9 @@
 use super::noun::{self, CARD, CITY, METROPOLIS, Noun, TUNNEL};
 use crate::effects::vocabulary::{Condition, Subject, Tally};
 use crate::ids::Building;
+use crate::messages::{say, say_with};
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::pick;
 
 fn noun(subject: Subject) -> Noun {
     match subject {
@@ -18,24 +19,24 @@ fn noun(subject: Subject) -> Noun {
     }
 }
 
-/// Returns the adjectives in both languages, the German ones without their endings.
-fn adjectives(tally: Tally) -> impl Iterator<Item = (&'static str, &'static str)> {
+/// Returns the messages of the adjectives.
+fn adjectives(tally: Tally) -> impl Iterator<Item = &'static str> {
     let lies_on_board = !matches!(tally.of, Subject::Tunnel | Subject::ClaimedCard);
-    let connected = lies_on_board.then_some(("connected", "verbunden"));
-    let claimed = (tally.of == Subject::ClaimedCard).then_some(("claimed", "beansprucht"));
-    let upgraded = (tally.state == Condition::Upgraded).then_some(("upgraded", "aufgewertet"));
-    let symbiotic = (tally.of == Subject::SymbioticCity).then_some(("symbiotic", "symbiotisch"));
+    let connected = lies_on_board.then_some("adjective-connected");
+    let claimed = (tally.of == Subject::ClaimedCard).then_some("adjective-claimed");
+    let upgraded = (tally.state == Condition::Upgraded).then_some("adjective-upgraded");
+    let symbiotic = (tally.of == Subject::SymbioticCity).then_some("adjective-symbiotic");
     [connected, claimed, upgraded, symbiotic].into_iter().flatten()
 }
 
 /// Returns the thing with its adjectives, in German with these endings.
 fn phrase(tally: Tally, count: u32, ending: &str, wording: Wording) -> String {
-    let mut words: Vec<String> = adjectives(tally)
-        .map(|(en, de)| pick(wording, en.to_owned(), format!("{de}{ending}")))
-        .collect();
+    let adjectives = adjectives(tally);
+    let mut words: Vec<String> =
+        adjectives.map(|key| say_with(wording, key, args![ending])).collect();
     words.push(noun(tally.of).after(count, wording).to_owned());
     if tally.of == Subject::Tunnel {
-        let beside = pick(wording, "next to a connected", "an einer verbundenen");
+        let beside = say(wording, "next-to-a-connected");
         words.push(format!("{beside} {}", CITY.after(1, wording)));
     }
     words.join(" ")
@@ -44,7 +45,7 @@ fn phrase(tally: Tally, count: u32, ending: &str, wording: Wording) -> String {
 /// Returns so many of the things, after a verb: `5 connected cities`.
 pub fn counted(tally: Tally, count: u32, wording: Wording) -> String {
     let ending = match count {
-        1 => noun(tally.of).gender.pick("en", "e", "es"),
+        1 => noun(tally.of).gender().pick("en", "e", "es"),
         _ => "e",
     };
     format!("{count} {}", phrase(tally, count, ending, wording))
@@ -54,12 +55,12 @@ pub fn counted(tally: Tally, count: u32, wording: Wording) -> String {
 pub fn per(tally: Tally, per: u32, wording: Wording) -> String {
     if per > 1 {
         let things = counted(tally, per, wording);
-        return pick(wording, format!("for every {things}"), format!("für je {things}"));
+        return say_with(wording, "for-every-things", args![things]);
     }
-    let gender = noun(tally.of).gender;
+    let gender = noun(tally.of).gender();
     let things = phrase(tally, 1, gender.pick("en", "e", "e"), wording);
     let each = gender.pick("jeden", "jede", "jedes");
-    pick(wording, format!("for each {things}"), format!("für {each} {things}"))
+    say_with(wording, "for-each-things", args![each, things])
 }
 
 #[cfg(test)]

@@ -4,11 +4,13 @@ use super::noun::{CARD, CREDIT, Noun, SPECIAL_CARD};
 use super::place;
 use crate::edition::{CardKind, Edition};
 use crate::ids::{Back, CardNo, ContractNo, Era, MetropolisColour, MetropolisPlace, TileNo};
+use crate::messages::{say, say_with};
 use crate::state::CardFace;
+use kernel::args;
 use kernel::knowledge::Face;
 use kernel::seat::Seat;
 use kernel::text::Wording;
-use kernel::text::grammar::{Conjunction, listed, pick};
+use kernel::text::grammar::{Conjunction, listed};
 
 pub use kernel::text::grammar::quoted;
 
@@ -16,7 +18,7 @@ pub use kernel::text::grammar::quoted;
 pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {
     match edition.card(card) {
         Some(card) => quoted(card.title.in_language(wording), wording),
-        None => pick(wording, format!("card {card}"), format!("Karte {card}")),
+        None => say_with(wording, "card-card-card", args![card]),
     }
 }
 
@@ -24,7 +26,7 @@ pub fn card(edition: &Edition, card: CardNo, wording: Wording) -> String {
 pub fn contract(edition: &Edition, contract: ContractNo, wording: Wording) -> String {
     match edition.contract(contract) {
         Some(contract) => quoted(contract.title.in_language(wording), wording),
-        None => pick(wording, format!("contract {contract}"), format!("Auftrag {contract}")),
+        None => say_with(wording, "contract-contract-contract", args![contract]),
     }
 }
 
@@ -82,20 +84,20 @@ pub fn era(era: Era) -> &'static str {
 /// Returns what the back of a card tells: the noun, and what stands behind it.
 fn backside(back: Back, wording: Wording) -> (Noun, String) {
     match back {
-        Back::EraI => (CARD, pick(wording, "of Era I", "der Ära I").to_owned()),
-        Back::EraII => (CARD, pick(wording, "of Era II", "der Ära II").to_owned()),
-        Back::EraIII => (CARD, pick(wording, "of Era III", "der Ära III").to_owned()),
+        Back::EraI => (CARD, say(wording, "of-era-i").to_owned()),
+        Back::EraII => (CARD, say(wording, "of-era-ii").to_owned()),
+        Back::EraIII => (CARD, say(wording, "of-era-iii").to_owned()),
         Back::ThreeCredit => (SPECIAL_CARD, priced(&CREDIT.counted(3, wording), wording)),
         Back::OneOrTwoCredit => {
             let credits = CREDIT.after(2, wording);
-            let price = pick(wording, format!("1 or 2 {credits}"), format!("1 oder 2 {credits}"));
+            let price = say_with(wording, "backside-1-or-2-credits", args![credits]);
             (SPECIAL_CARD, priced(&price, wording))
         }
     }
 }
 
 fn priced(price: &str, wording: Wording) -> String {
-    format!("{} {price}", pick(wording, "for", "für"))
+    format!("{} {price}", say(wording, "for"))
 }
 
 /// Returns a card of which only the back is known, after a verb.
@@ -119,11 +121,11 @@ pub fn backs(back: Back, wording: Wording) -> String {
 /// Returns the kind of a card.
 pub fn kind(kind: CardKind, wording: Wording) -> &'static str {
     match kind {
-        CardKind::Instant => pick(wording, "instant", "sofort"),
-        CardKind::Permanent => pick(wording, "permanent", "dauerhaft"),
-        CardKind::Action => pick(wording, "action", "Aktion"),
-        CardKind::Production => pick(wording, "production", "Produktion"),
-        CardKind::EndScoring => pick(wording, "end scoring", "Schlusswertung"),
+        CardKind::Instant => say(wording, "instant"),
+        CardKind::Permanent => say(wording, "permanent"),
+        CardKind::Action => say(wording, "action"),
+        CardKind::Production => say(wording, "kind-production"),
+        CardKind::EndScoring => say(wording, "end-scoring"),
     }
 }
 
@@ -136,14 +138,14 @@ pub fn metropolis(
 ) -> String {
     let title = tile_title(edition, place::metropolis_colour(place), tile, wording);
     let metropolis = place::metropolis(place, wording);
-    pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+    say_with(wording, "the-metropolis-title", args![metropolis, title])
 }
 
 /// Returns a metropolis tile that has no place on a board, with its title.
 pub fn tile(edition: &Edition, colour: MetropolisColour, tile: TileNo, wording: Wording) -> String {
     let title = tile_title(edition, colour, tile, wording);
     let metropolis = place::metropolis_of(colour, wording);
-    pick(wording, format!("the {metropolis} {title}"), format!("die {metropolis} {title}"))
+    say_with(wording, "the-metropolis-title", args![metropolis, title])
 }
 
 /// Returns the title of a metropolis tile in quotation marks; its number where the edition does not know it.
@@ -162,14 +164,14 @@ fn tile_title(
 
 /// Returns a seat by its number.
 pub fn seat(seat: Seat, wording: Wording) -> String {
-    pick(wording, format!("seat {seat}"), format!("Sitz {seat}"))
+    say_with(wording, "seat-seat", args![seat])
 }
 
 /// Seats by their numbers in this order.
 pub fn seats(seats: &[Seat], wording: Wording) -> String {
     let word = match seats {
-        [_] => pick(wording, "seat", "Sitz"),
-        [..] => pick(wording, "seats", "Sitze"),
+        [_] => say(wording, "seat"),
+        [..] => say(wording, "seats"),
     };
     let numbers: Vec<String> = seats.iter().map(Seat::to_string).collect();
     format!("{word} {}", listed(&numbers, Conjunction::And, wording))

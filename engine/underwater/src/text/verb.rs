@@ -3,7 +3,9 @@
 //! English says both alike: `gain 1 kelp`, `whenever your turn ends, gain 1 kelp`.
 //! German has `erhalte 1 Tang`, but `immer wenn dein Zug endet, erhältst du 1 Tang`.
 
-use kernel::text::grammar::{joined, pick};
+use crate::messages::message;
+use kernel::text::grammar::joined;
+use kernel::text::messages::Message;
 use kernel::text::{Language, Wording};
 
 /// The mood of a clause.
@@ -15,52 +17,47 @@ pub enum Mood {
     Statement,
 }
 
-/// A verb in both languages.
+/// A verb: its message is the order, and its form `statement` what German says with `du`.
 #[derive(Clone, Copy, Debug)]
-pub struct Verb {
-    en: &'static str,
-    /// As an order, and with `du`.
-    de: [&'static str; 2],
+pub struct Verb(Message);
+
+const fn verb(key: &'static str) -> Verb {
+    Verb(message(key))
 }
 
 impl Verb {
-    const fn new(en: &'static str, de: [&'static str; 2]) -> Verb {
-        Verb { en, de }
-    }
-
     /// Returns the verb as the mood has it. In German `du` is missing, see [`as_statement`].
-    pub fn form(&self, mood: Mood, wording: Wording) -> &'static str {
-        let [order, statement] = self.de;
-        let german = match mood {
+    pub fn form(self, mood: Mood, wording: Wording) -> &'static str {
+        let order = self.0.words(wording);
+        match mood {
             Mood::Order => order,
-            Mood::Statement => statement,
-        };
-        pick(wording, self.en, german)
+            Mood::Statement => self.0.form(wording, "statement").unwrap_or(order),
+        }
     }
 }
 
 /// Resources and points are gained.
-pub const GAIN: Verb = Verb::new("gain", ["erhalte", "erhältst"]);
+pub const GAIN: Verb = verb("gain");
 /// A card is drawn.
-pub const DRAW: Verb = Verb::new("draw", ["ziehe", "ziehst"]);
+pub const DRAW: Verb = verb("draw");
 /// The marker goes on; German has `voran` at the end.
-pub const ADVANCE: Verb = Verb::new("advance", ["schreite", "schreitest"]);
+pub const ADVANCE: Verb = verb("advance");
 /// Something is built.
-pub const BUILD: Verb = Verb::new("build", ["baue", "baust"]);
+pub const BUILD: Verb = verb("build");
 /// Something is upgraded; German has `auf` at the end.
-pub const UPGRADE: Verb = Verb::new("upgrade", ["werte", "wertest"]);
+pub const UPGRADE: Verb = verb("upgrade");
 /// A card or a slot is used.
-pub const USE: Verb = Verb::new("use", ["nutze", "nutzt"]);
+pub const USE: Verb = verb("use");
 /// A card is made available.
-pub const MAKE: Verb = Verb::new("make", ["mache", "machst"]);
+pub const MAKE: Verb = verb("make");
 /// A city is turned into a symbiotic one.
-pub const TURN: Verb = Verb::new("turn", ["wandle", "wandelst"]);
+pub const TURN: Verb = verb("turn");
 /// One of several is chosen.
-pub const CHOOSE: Verb = Verb::new("choose", ["wähle", "wählst"]);
+pub const CHOOSE: Verb = verb("choose");
 /// A structure makes something else.
-pub const LET: Verb = Verb::new("let", ["lass", "lässt"]);
+pub const LET: Verb = verb("let");
 /// The verb for giving up produced resources; German has `ab` at the end.
-pub const GIVE_UP: Verb = Verb::new("give up", ["gib", "gibst"]);
+pub const GIVE_UP: Verb = verb("give-up");
 
 /// Returns the clauses in the mood of a statement as one, with the subject that German wants behind the first verb.
 pub fn as_statement(clauses: &[String], wording: Wording) -> String {

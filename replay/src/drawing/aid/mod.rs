@@ -1,6 +1,6 @@
 //! Aids: each game on a page, in our own words, for whoever does not know it yet or has forgotten a detail.
 //!
-//! An aid is data: sections of lines in both languages. In a line `{coin|coins}` is the icon of that key before the words behind the bar.
+//! An aid is data: sections of lines in both languages. In a line `[coin|coins]` is the icon of that key before the words behind the bar.
 //! A section names the rulings that say more about it.
 
 pub mod rulings;
@@ -123,15 +123,15 @@ fn told(line: &str) -> Markup {
 }
 
 fn runs(line: &str) -> Vec<Run> {
-    line.split_inclusive('}').flat_map(parts).collect()
+    line.split_inclusive(']').flat_map(parts).collect()
 }
 
 /// Returns the runs of a piece of a line that holds one icon at its end, or none.
 fn parts(piece: &str) -> Vec<Run> {
-    let Some((before, marked)) = piece.split_once('{') else {
+    let Some((before, marked)) = piece.split_once('[') else {
         return vec![Run::Text(piece.to_owned())];
     };
-    let (icon, text) = marked.trim_end_matches('}').split_once('|').unwrap_or((marked, ""));
+    let (icon, text) = marked.trim_end_matches(']').split_once('|').unwrap_or((marked, ""));
     let word = IconWord { icon: icon.to_owned(), text: text.to_owned() };
     vec![Run::Text(before.to_owned()), Run::Icon(word)]
 }
@@ -154,7 +154,7 @@ mod tests {
         let mut icons = Vec::new();
         for run in runs {
             match run {
-                Run::Text(text) => assert!(!text.contains(['{', '}', '|']), "{line}"),
+                Run::Text(text) => assert!(!text.contains(['[', ']', '|']), "{line}"),
                 Run::Icon(IconWord { icon, text }) => {
                     assert!(icon::is_drawn(&icon) && !text.is_empty(), "{line}");
                     icons.push(icon);
@@ -169,7 +169,8 @@ mod tests {
         let rulings = G::rulings();
         for section in G::SECTIONS {
             for line in section.lines.iter().chain([&section.heading]) {
-                assert_eq!(icons(line.en), icons(line.de), "{}", line.en);
+                let [en, de] = [Language::En, Language::De].map(|language| line.words(language));
+                assert_eq!(icons(en), icons(de), "{en}");
             }
             for ruling in section.rulings {
                 let id: RulingId = ruling.parse().expect("the id of a ruling");
@@ -197,7 +198,7 @@ mod tests {
         let headings = |seat| -> Vec<&str> {
             let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
             let sections = at_hand::<TwentiethCentury>(&rules, &seen, seat);
-            sections.into_iter().map(|section| section.heading.en).collect()
+            sections.into_iter().map(|section| section.heading.words(Language::En)).collect()
         };
         let starter = state.starter;
         assert_eq!(headings(starter), ["Land auction", "Dropping out with a technology"]);
@@ -224,7 +225,7 @@ mod tests {
     fn a_mark_in_a_line_is_an_icon() {
         let word = IconWord { icon: "coin".to_owned(), text: "coins".to_owned() };
         let text = |text: &str| Run::Text(text.to_owned());
-        assert_eq!(runs("Pay 2 {coin|coins}."), [text("Pay 2 "), Run::Icon(word), text(".")]);
+        assert_eq!(runs("Pay 2 [coin|coins]."), [text("Pay 2 "), Run::Icon(word), text(".")]);
         assert_eq!(runs("Pass."), [text("Pass.")]);
     }
 }

@@ -15,6 +15,7 @@ use engine::kernel::reference::{CiteRulings, Reference};
 use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Created, Revision};
+use engine::kernel::text::messages::{Message, Messages};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
 use replay::bots::valued::Evaluate;
@@ -25,6 +26,38 @@ use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
+
+const EN: &str = "
+points = Points so far
+points-now = Points if the game ended now
+cards = Cards <in hand> & kept
+drops = Drops
+flood = Flood
+ebb = Ebb
+keep = Keep
+take = Take
+end = End
+";
+const DE: &str = "
+points = Punkte bisher
+points-now = Punkte, endete das Spiel jetzt
+cards = Karten <auf der Hand> & behalten
+drops = Tropfen
+flood = Flut
+ebb = Ebbe
+keep = Behalten
+take = Nehmen
+end = Beenden
+";
+
+fn messages() -> &'static Messages {
+    static READ: LazyLock<Messages> = LazyLock::new(|| Messages::read(&[EN], &[DE]));
+    &READ
+}
+
+const fn title(key: &'static str) -> Title {
+    Title::new(Message::new(messages, key))
+}
 
 impl Published for Drops {
     const SEATS: RangeInclusive<u8> = 2..=2;
@@ -141,30 +174,22 @@ impl Boards for Drops {
 
 impl Measurable for Drops {
     const SERIES: &'static [Series<Drops>] = &[
-        Series::new(
-            Group::Points,
-            Unit::Points,
-            "points",
-            Title::new("Points so far", "Punkte bisher"),
-            |at| match at.state.over {
+        Series::new(Group::Points, Unit::Points, "points", title("points"), |at| {
+            match at.state.over {
                 true => points(at.scored?, at.seat),
                 false => Some(i64::from(at.state.taken[at.seat.index()]) * 10),
-            },
-        ),
+            }
+        }),
         Series::new(
             Group::Points,
             Unit::Points,
             "points_if_scored_now",
-            Title::new("Points if the game ended now", "Punkte, endete das Spiel jetzt"),
+            title("points-now"),
             |at| points(at.scored?, at.seat),
         ),
-        Series::new(
-            Group::Resources,
-            Unit::Cards,
-            "cards",
-            Title::new("Cards <in hand> & kept", "Karten <auf der Hand> & behalten"),
-            |at| i64::try_from(at.state.hands[at.seat.index()].len()).ok(),
-        ),
+        Series::new(Group::Resources, Unit::Cards, "cards", title("cards"), |at| {
+            i64::try_from(at.state.hands[at.seat.index()].len()).ok()
+        }),
     ];
 
     fn scored((): &(), seen: &Seen<State>) -> Option<State> {
@@ -174,12 +199,12 @@ impl Measurable for Drops {
     }
 
     fn sheet((): &(), state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
-        let title = Title::new("Drops", "Tropfen").told(wording);
+        let title = title("drops").told(wording);
         points(state, seat).map(|points| Line::new("drops", title, points)).into_iter().collect()
     }
 
     fn period(state: &State) -> Option<Title> {
-        Some(if state.drops > 2 { Title::new("Flood", "Flut") } else { Title::new("Ebb", "Ebbe") })
+        Some(if state.drops > 2 { title("flood") } else { title("ebb") })
     }
 
     fn payment(_: &Fact, _: Seat) -> Payment {
@@ -217,10 +242,9 @@ impl std::str::FromStr for Spot {
     }
 }
 
-const KEEP: Kind =
-    Kind::new("keep", Title::new("Keep", "Behalten"), Title::new("Keep", "Behalten"));
-const TAKE: Kind = Kind::new("take", Title::new("Take", "Nehmen"), Title::new("Take", "Nehmen"));
-const END: Kind = Kind::new("end_turn", Title::new("End", "Beenden"), Title::new("End", "Beenden"));
+const KEEP: Kind = Kind::new("keep", title("keep"), title("keep"));
+const TAKE: Kind = Kind::new("take", title("take"), title("take"));
+const END: Kind = Kind::new("end_turn", title("end"), title("end"));
 
 impl Describe for Drops {
     type Place = Spot;

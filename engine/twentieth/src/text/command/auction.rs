@@ -6,6 +6,7 @@ use crate::look::Look;
 use crate::rules::{bidding_on_land_tiles, dropping_out};
 use crate::text::noun::{GARBAGE_TOKEN, SCIENCE_POINT, TECHNOLOGY};
 use crate::text::{amount, land, place, technology, title};
+use kernel::args;
 use kernel::seat::{Seat, Seats};
 
 impl Telling<'_> {
@@ -14,13 +15,8 @@ impl Telling<'_> {
         let (land, coins) = (self.names().land(number), amount::coins(coins, self.wording));
         let alone = self.look.filter(|look| look.state.auction.present == Seats::only(look.seat));
         let words = match alone {
-            Some(_) => {
-                self.pick(format!("Take {land} for {coins}"), format!("{land} für {coins} nehmen"))
-            }
-            None => self.pick(
-                format!("Open the auction of {land} at {coins}"),
-                format!("Versteigerung von {land} mit {coins} eröffnen"),
-            ),
+            Some(_) => self.say_with("take-land-for-coins", args![land, coins]),
+            None => self.say_with("open-the-auction-of-land-at-coins", args![land, coins]),
         };
         let offered = |look: Look<'_>| {
             let does = land::tell(&self.rules.edition, number, self.wording);
@@ -35,10 +31,7 @@ impl Telling<'_> {
         let minimum = amount::coins(minimum, self.wording);
         let garbage = u32::from(look.region.won) + 1;
         let tokens = GARBAGE_TOKEN.counted(garbage, self.wording);
-        self.pick(
-            format!("minimum price {minimum}, comes with {tokens}"),
-            format!("Mindestpreis {minimum}, dazu {tokens}"),
-        )
+        self.say_with("minimum-price-minimum-comes-with-tokens", args![minimum, tokens])
     }
 
     pub(super) fn bid_on_land(self, coins: u8) -> String {
@@ -47,48 +40,40 @@ impl Telling<'_> {
         let Some((land, bidder, highest)) =
             auction.and_then(|auction| Some((auction.land?, auction.bidder?, auction.bid)))
         else {
-            return self.pick(format!("Bid {coins}"), format!("{coins} bieten"));
+            return self.say_with("bid-coins", args![coins]);
         };
         let (land, over) = (self.names().land(land), self.over(bidder, highest));
-        self.pick(
-            format!("Bid {coins} on {land}, {over}"),
-            format!("{coins} auf {land} bieten, {over}"),
-        )
+        self.say_with("bid-coins-on-land-over", args![coins, land, over])
     }
 
     /// Returns the bid that would be overbid.
     fn over(self, bidder: Seat, bid: u8) -> String {
         let bidder = title::seat(bidder, self.wording);
-        self.pick(format!("over {bidder} with {bid}"), format!("über {bidder} mit {bid}"))
+        self.say_with("over-bidder-with-bid", args![bidder, bid])
     }
 
     pub(super) fn pass(self) -> String {
         match self.look.and_then(|look| look.state.auction.land) {
             Some(land) => {
                 let land = self.names().land(land);
-                self.pick(format!("Pass on {land}"), format!("Bei {land} passen"))
+                self.say_with("pass-on-land", args![land])
             }
-            None => self.pick("Pass", "Passen").to_owned(),
+            None => self.say("pass").to_owned(),
         }
     }
 
     pub(super) fn drop_out(self, technology: Option<TechnologyNo>) -> String {
         let Some(technology) = technology else {
             let none = TECHNOLOGY.after(1, self.wording);
-            let de = format!("Ohne {none} aussteigen");
-            return self.pick(format!("Drop out without a {none}"), de);
+            return self.say_with("drop-out-without-a", args![none]);
         };
         let name = self.names().technology(technology);
         let Some(look) = self.look else {
-            return self
-                .pick(format!("Drop out and buy {name}"), format!("Aussteigen und {name} kaufen"));
+            return self.say_with("drop-out-and-buy-name", args![name]);
         };
         let price = amount::price(dropping_out::price(look.rules, look.state), self.wording);
         let does = technology::tell(self.rules.edition.technology(technology), self.wording);
-        self.pick(
-            format!("Drop out and buy {name} {price}. {does}"),
-            format!("Aussteigen und {name} {price} kaufen. {does}"),
-        )
+        self.say_with("drop-out-and-buy-name-price-does", args![name, price, does])
     }
 
     pub(super) fn bid(self, column: Column, science: u8) -> String {
@@ -97,10 +82,7 @@ impl Telling<'_> {
         });
         let column_words = place::column(column, harm, self.wording);
         let science = SCIENCE_POINT.counted(science.into(), self.wording);
-        let words = self.pick(
-            format!("Bid {science} on {column_words}"),
-            format!("{science} auf {column_words} bieten"),
-        );
+        let words = self.say_with("bid-science-on-column-words", args![science, column_words]);
         match self.look.and_then(|look| highest_on(&look, column)) {
             Some((bidder, highest)) => format!("{words}, {}", self.over(bidder, highest)),
             None => words,

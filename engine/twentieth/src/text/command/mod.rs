@@ -13,8 +13,10 @@ use super::title::Names;
 use crate::command::Command;
 use crate::ids::City;
 use crate::look::Look;
+use crate::messages;
 use crate::terms::Rules;
 use kernel::text::Wording;
+use kernel::text::messages::Args;
 
 /// Returns a few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
@@ -57,9 +59,9 @@ impl<'r> Telling<'r> {
             Command::RecycleGarbage { technology, land } => self.recycle(technology, land),
             Command::CleanUpEnvironment { technology } => self.clean_up(technology),
             Command::RaiseQualityOfLife { technology } => self.raise_life(technology),
-            Command::EndUpkeep {} => self.pick("End Upkeep", "Unterhalt beenden").to_owned(),
+            Command::EndUpkeep {} => self.say("end-upkeep").to_owned(),
             Command::UseRecyclingCentre { centre, land } => self.use_centre(centre, land),
-            Command::EndRecycling {} => self.pick("End recycling", "Recycling beenden").to_owned(),
+            Command::EndRecycling {} => self.say("end-recycling").to_owned(),
         }
     }
 
@@ -67,8 +69,12 @@ impl<'r> Telling<'r> {
         Names::new(&self.rules.edition, self.wording).in_sentences()
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        self.names().pick(en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
     }
 
     /// The words, and behind a dash what is known of the position.

@@ -12,20 +12,21 @@ use crate::rules::technologies::{garbage_transport, locomotive};
 use crate::text::amount;
 use crate::text::noun::{CITIZEN, GARBAGE_TOKEN, RECYCLING_CENTRE, VICTORY_POINT};
 use crate::text::technology::{self, IsMeant};
+use kernel::args;
 use kernel::text::grammar::{Conjunction, capitalised, joined, listed};
 
 impl Telling<'_> {
     /// `Use Coloured Bins (20): …`; of a tile with two abilities with the name of the one that is meant.
     fn using(self, technology: TechnologyNo, is_meant: IsMeant, clause: &str) -> String {
         let used = technology::used(self.names(), technology, is_meant);
-        self.pick(format!("Use {used}: {clause}"), format!("{used} nutzen: {clause}"))
+        self.say_with("use-used-clause", args![used, clause])
     }
 
     /// Returns what a use costs, where it costs something, and what it does.
     fn paying(self, cost: Option<Cost>, clause: String) -> String {
         let Some(cost) = cost.filter(|&cost| cost != Cost::default()) else { return clause };
         let price = amount::cost(cost, self.wording);
-        let pay = self.pick(format!("pay {price}"), format!("{price} bezahlen"));
+        let pay = self.say_with("pay-price", args![price]);
         joined(&[pay, clause], self.wording)
     }
 
@@ -40,10 +41,7 @@ impl Telling<'_> {
 
     pub(super) fn place_worker(self, technology: TechnologyNo, city: City) -> String {
         let (citizen, name) = (self.citizen(), self.names().city(city));
-        let clause = self.pick(
-            format!("place a further {citizen} in {name}"),
-            format!("weiteren {citizen} in {name} setzen"),
-        );
+        let clause = self.say_with("place-a-further-citizen-in-name", args![citizen, name]);
         self.with(self.using(technology, technology::WORKERS, &clause), self.does(city))
     }
 
@@ -55,10 +53,7 @@ impl Telling<'_> {
     ) -> String {
         let lies = self.look.and_then(|look| look.state.orientation(tile));
         let (place, tile) = (self.names().bridge(tile, place, lies), self.names().tile(tile));
-        let clause = self.pick(
-            format!("build a bridge on {tile} {place}"),
-            format!("Brücke auf {tile} {place} bauen"),
-        );
+        let clause = self.say_with("build-a-bridge-on-tile-place", args![tile, place]);
         self.using(technology, technology::BRIDGE, &clause)
     }
 
@@ -73,10 +68,7 @@ impl Telling<'_> {
     /// Tells that a garbage token is taken from a land.
     fn removal(self, land: LandNo) -> String {
         let (token, name) = (self.token(), self.names().land(land));
-        self.pick(
-            format!("remove 1 {token} from {name}"),
-            format!("1 {token} von {name} entfernen"),
-        )
+        self.say_with("remove-1-token-from-name", args![token, name])
     }
 
     /// The words, and how much garbage lies on the land where that is known.
@@ -109,15 +101,12 @@ impl Telling<'_> {
             self.look.and_then(|look| garbage_transport::only_destination(&look, land))
         {
             let there = self.names().land(to);
-            let clause = self.pick(
-                format!("carry 1 {token} from {name} to {there}"),
-                format!("1 {token} von {name} nach {there} bringen"),
-            );
+            let clause =
+                self.say_with("carry-1-token-from-name-to-there", args![token, name, there]);
             return self
                 .with_garbage(self.using(technology, technology::GARBAGE_TRANSPORT, &clause), to);
         }
-        let clause = self
-            .pick(format!("load 1 {token} on {name}"), format!("1 {token} auf {name} aufladen"));
+        let clause = self.say_with("load-1-token-on-name", args![token, name]);
         self.with_garbage(self.using(technology, technology::GARBAGE_TRANSPORT, &clause), land)
     }
 
@@ -126,15 +115,9 @@ impl Telling<'_> {
         let words = match self.look.and_then(|look| look.region.truck) {
             Some(from) => {
                 let from = self.names().land(from);
-                self.pick(
-                    format!("Unload the {token} from {from} on {name}"),
-                    format!("{token} von {from} auf {name} abladen"),
-                )
+                self.say_with("unload-the-token-from-on-name", args![token, from, name])
             }
-            None => self.pick(
-                format!("Unload the {token} on {name}"),
-                format!("{token} auf {name} abladen"),
-            ),
+            None => self.say_with("unload-the-token-on-name", args![token, name]),
         };
         self.with_garbage(words, land)
     }
@@ -143,17 +126,12 @@ impl Telling<'_> {
         let (citizen, name) = (self.citizen(), self.names().city(city));
         if let Some(to) = self.look.and_then(|look| locomotive::only_destination(&look, city)) {
             let there = self.names().city(to);
-            let clause = self.pick(
-                format!("take the {citizen} of {name} by train to {there}"),
-                format!("{citizen} aus {name} mit dem Zug nach {there} bringen"),
-            );
+            let clause =
+                self.say_with("take-the-citizen-of-name-by-train", args![citizen, name, there]);
             return self
                 .with(self.using(technology, technology::LOCOMOTIVE, &clause), self.does(to));
         }
-        let clause = self.pick(
-            format!("let the {citizen} of {name} board the train"),
-            format!("{citizen} aus {name} in den Zug steigen lassen"),
-        );
+        let clause = self.say_with("let-the-citizen-of-name-board-the", args![citizen, name]);
         let words = self.using(technology, technology::LOCOMOTIVE, &clause);
         self.with(words, self.look.map(|look| self.goes_on(&look, city)))
     }
@@ -164,7 +142,7 @@ impl Telling<'_> {
         let cities: Vec<String> =
             locomotive::destinations(look, &rails, from).map(|to| self.names().city(to)).collect();
         let cities = listed(&cities, Conjunction::Or, self.wording);
-        self.pick(format!("on to {cities}"), format!("weiter nach {cities}"))
+        self.say_with("on-to-cities", args![cities])
     }
 
     pub(super) fn leave_train(self, city: City) -> String {
@@ -172,15 +150,9 @@ impl Telling<'_> {
         let words = match self.look.and_then(|look| look.region.train) {
             Some(from) => {
                 let from = self.names().city(from);
-                self.pick(
-                    format!("Let the {citizen} from {from} leave the train in {name}"),
-                    format!("{citizen} aus {from} in {name} aus dem Zug steigen lassen"),
-                )
+                self.say_with("let-the-citizen-from-leave-the", args![citizen, from, name])
             }
-            None => self.pick(
-                format!("Let the {citizen} leave the train in {name}"),
-                format!("{citizen} in {name} aus dem Zug steigen lassen"),
-            ),
+            None => self.say_with("let-the-citizen-leave-the-train-in", args![citizen, name]),
         };
         self.with(words, self.does(city))
     }
@@ -194,17 +166,9 @@ impl Telling<'_> {
                 let from = look.region.environment;
                 let to = ecological_impact::moved(look.rules, from, 1);
                 let (from, to) = (self.names().space(from), self.names().space(to));
-                self.pick(
-                    format!("move the environment marker from {from} to {to}"),
-                    format!("Umweltmarker von {from} auf {to} rücken"),
-                )
+                self.say_with("move-the-environment-marker-from-to", args![from, to])
             }
-            None => self
-                .pick(
-                    "move the environment marker 1 space to the right",
-                    "Umweltmarker 1 Feld nach rechts rücken",
-                )
-                .to_owned(),
+            None => self.say("move-the-environment-marker-1-space-to").to_owned(),
         };
         self.using(technology, technology::CLEANUP, &self.paying(cost, words))
     }
@@ -218,11 +182,11 @@ impl Telling<'_> {
             }
         });
         let Some((cost, points)) = terms else {
-            let words = self.pick("raise the quality of life", "Lebensqualität heben");
+            let words = self.say("raise-life-raise-the-quality-of-life");
             return self.using(technology, technology::QUALITY_OF_LIFE, words);
         };
         let points = VICTORY_POINT.counted(points.into(), self.wording);
-        let gain = self.pick(format!("score {points}"), format!("{points} erhalten"));
+        let gain = self.say_with("score-points", args![points]);
         self.using(technology, technology::QUALITY_OF_LIFE, &self.paying(Some(cost), gain))
     }
 }

@@ -8,6 +8,7 @@ use crate::rules::rails::LaidTile;
 use crate::rules::upkeep_stages::{self, Stage};
 use crate::text::noun::{CITIZEN, GARBAGE_TOKEN};
 use crate::text::place;
+use kernel::args;
 
 impl<'r> Telling<'r> {
     /// Returns how far the own Upkeep has come, where the position is known.
@@ -18,14 +19,10 @@ impl<'r> Telling<'r> {
     pub(super) fn place_garbage(self, land: LandNo) -> String {
         let (token, name) = (self.token(), self.names().land(land));
         let Some((look, Stage::Garbage(waiting))) = self.stage() else {
-            return self
-                .pick(format!("Place 1 {token} on {name}"), format!("1 {token} auf {name} legen"));
+            return self.say_with("place-1-token-on-name", args![token, name]);
         };
         let words = match waiting {
-            1 => self.pick(
-                format!("Place the new {token} on {name}"),
-                format!("Den neuen {token} auf {name} legen"),
-            ),
+            1 => self.say_with("place-the-new-token-on-name", args![token, name]),
             several => self.one_of(several, &name),
         };
         self.with(words, Some(self.lies(&look, land)))
@@ -33,25 +30,22 @@ impl<'r> Telling<'r> {
 
     /// Tells that one of several new tokens is placed.
     fn one_of(self, several: u8, name: &str) -> String {
-        let tokens = GARBAGE_TOKEN.formed("garbage tokens", "Müllmarkern", self.wording);
-        self.pick(
-            format!("Place 1 of {several} new {tokens} on {name}"),
-            format!("1 von {several} neuen {tokens} auf {name} legen"),
-        )
+        let tokens = GARBAGE_TOKEN.formed("dative", self.wording);
+        self.say_with("place-1-of-several-new-tokens-on", args![several, tokens, name])
     }
 
     /// Returns how much garbage lies on a land.
     pub(super) fn lies(self, look: &Look<'_>, land: LandNo) -> String {
         match look.state.land(land).garbage {
-            0 => self.pick("none lies there", "dort liegt keiner").to_owned(),
-            1 => self.pick("1 lies there", "dort liegt 1").to_owned(),
-            many => self.pick(format!("{many} lie there"), format!("dort liegen {many}")),
+            0 => self.say("none-lies-there").to_owned(),
+            1 => self.say("lies-1-lies-there").to_owned(),
+            many => self.say_with("many-lie-there", args![many]),
         }
     }
 
     pub(super) fn attach(self, tile: Tile, cell: Cell) -> String {
         let (tile, at) = (self.names().tile(tile), place::cell(cell, self.wording));
-        let words = self.pick(format!("Attach {tile}, {at}"), format!("{tile} anlegen, {at}"));
+        let words = self.say_with("attach-tile-at", args![tile, at]);
         self.with(words, self.look.and_then(|look| self.neighbours(&look, cell)))
     }
 
@@ -67,16 +61,11 @@ impl<'r> Telling<'r> {
         match (beside.is_empty(), touching.is_empty()) {
             (false, _) => {
                 let beside = names.listed(beside);
-                Some(self.pick(format!("next to {beside}"), format!("neben {beside}")))
+                Some(self.say_with("next-to-beside", args![beside]))
             }
             (true, false) => {
                 let touching = names.listed(touching);
-                Some(
-                    self.pick(
-                        format!("cornerwise to {touching}"),
-                        format!("über Eck zu {touching}"),
-                    ),
-                )
+                Some(self.say_with("cornerwise-to-touching", args![touching]))
             }
             (true, true) => None,
         }
@@ -94,11 +83,11 @@ impl<'r> Telling<'r> {
         });
         let tile = match turning {
             Some((_, tile)) => self.names().tile(tile),
-            None => self.pick("the tile", "Plättchen").to_owned(),
+            None => self.say("the-tile").to_owned(),
         };
         let words = match place::turn(orientation, self.wording) {
-            Some(turn) => self.pick(format!("Turn {tile} {turn}"), format!("{tile} {turn} drehen")),
-            None => self.pick(format!("Leave {tile} unturned"), format!("{tile} nicht drehen")),
+            Some(turn) => self.say_with("turn-tile-turn", args![tile, turn]),
+            None => self.say_with("leave-tile-unturned", args![tile]),
         };
         self.with(words, turning.and_then(|(look, tile)| self.joins(&look, tile, orientation)))
     }
@@ -120,28 +109,21 @@ impl<'r> Telling<'r> {
         let names = self.names();
         let joined: Vec<String> = look.tiles().filter(meets).map(|tile| names.tile(tile)).collect();
         Some(if joined.is_empty() {
-            self.pick("joined to no rails", "ohne Anschluss an Gleise").to_owned()
+            self.say("joined-to-no-rails").to_owned()
         } else {
             let joined = names.listed(joined);
-            self.pick(
-                format!("joined to the rails of {joined}"),
-                format!("mit Anschluss an die Gleise von {joined}"),
-            )
+            self.say_with("joined-to-the-rails-of-joined", args![joined])
         })
     }
 
     pub(super) fn seat_citizen(self, city: CityNo) -> String {
         let citizen = CITIZEN.after(1, self.wording);
         let Some((_, Stage::Seating(land))) = self.stage() else {
-            return self.pick(
-                format!("Place the {citizen} in city {city}"),
-                format!("{citizen} in Stadt {city} setzen"),
-            );
+            return self.say_with("place-the-citizen-in-city", args![citizen, city]);
         };
         let city = City { land, city };
         let name = self.names().city(city);
-        let words = self
-            .pick(format!("Place the {citizen} in {name}"), format!("{citizen} in {name} setzen"));
+        let words = self.say_with("place-the-citizen-in-name", args![citizen, name]);
         self.with(words, self.does(city))
     }
 }

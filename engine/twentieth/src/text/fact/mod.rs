@@ -14,10 +14,12 @@ use super::agenda;
 use super::technology;
 use super::title::Names;
 use crate::fact::Fact;
+use crate::messages;
 use crate::state::State;
 use crate::terms::Rules;
-use kernel::seat::Seat;
+use kernel::args;
 use kernel::text::Wording;
+use kernel::text::messages::Args;
 
 /// Returns one sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
@@ -59,7 +61,7 @@ impl<'r> Telling<'r> {
             &Fact::StarterMoved { seat } => self.starter_moved(seat),
             &Fact::AuctionOpened { seat, land, coins } => self.auction_opened(seat, land, coins),
             &Fact::BidRaised { seat, coins } => self.bid_raised(seat, coins),
-            &Fact::PassedOnLand { seat } => self.of(seat, "passes", "passt"),
+            &Fact::PassedOnLand { seat } => self.say_with("passes", args![seat]),
             &Fact::LandWon { seat, land, coins, garbage } => self.wins(seat, land, coins, garbage),
             &Fact::DroppedOut { seat } => self.dropped_out(seat),
             &Fact::TechnologyBought { seat, technology, science } => {
@@ -101,12 +103,9 @@ impl<'r> Telling<'r> {
             &Fact::PointsScored { seat, line, points } => self.points_scored(seat, line, points),
             &Fact::HoldingsShown { seat, coins, science } => self.shows(seat, coins, science),
             Fact::ScoringEnded {} => self.scoring_ended(),
-            Fact::HiddenItemsDealt(_) => self
-                .pick(
-                    "Hidden stacks and holdings are dealt anew.",
-                    "Verdeckte Stapel und Vorräte werden neu ausgeteilt.",
-                )
-                .to_owned(),
+            Fact::HiddenItemsDealt(_) => {
+                self.say("hidden-stacks-and-holdings-are-dealt-anew").to_owned()
+            }
             &Fact::Awaiting { step, acting } => agenda::tell(step, acting, self.wording),
         }
     }
@@ -115,12 +114,11 @@ impl<'r> Telling<'r> {
         Names::new(&self.rules.edition, self.wording).in_sentences()
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        self.names().pick(en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
     }
 
-    /// `Seat 1 passes.`
-    fn of(self, seat: Seat, en: &str, de: &str) -> String {
-        self.pick(format!("Seat {seat} {en}."), format!("Sitz {seat} {de}."))
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
     }
 }

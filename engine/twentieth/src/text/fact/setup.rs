@@ -6,6 +6,7 @@ use crate::shuffle::StackShuffle;
 use crate::state::Phase;
 use crate::text::noun::{CATASTROPHE, GARBAGE_TOKEN, LAND, Noun, SCORING_CARD, TECHNOLOGY};
 use crate::text::{amount, catastrophe, title};
+use kernel::args;
 use kernel::knowledge::Held;
 use kernel::seat::Seat;
 use kernel::set::Set;
@@ -13,7 +14,7 @@ use kernel::shuffle::Shuffle;
 
 impl Telling<'_> {
     pub(super) fn starter_drawn(self, shuffle: &Shuffle<Seat>) -> String {
-        let drawn = self.pick("The starting player is drawn", "Der Startspieler wird ausgelost");
+        let drawn = self.say("the-starting-player-is-drawn");
         match shuffle.order.as_deref() {
             Some([first, ..]) => format!("{drawn}: {}.", title::seat(*first, self.wording)),
             Some([]) | None => format!("{drawn}."),
@@ -21,24 +22,18 @@ impl Telling<'_> {
     }
 
     pub(super) fn seating_drawn(self, shuffle: &Shuffle<Seat>) -> String {
-        let drawn = self.pick("The seating is drawn", "Die Sitzordnung wird ausgelost");
+        let drawn = self.say("the-seating-is-drawn");
         let Some(order @ [first, ..]) = shuffle.order.as_deref() else {
             return format!("{drawn}.");
         };
         let (first, order) =
             (title::seat(*first, self.wording), title::seats(order.iter().copied(), self.wording));
-        self.pick(
-            format!("{drawn}: clockwise {order}; {first} is the starting player."),
-            format!("{drawn}: im Uhrzeigersinn {order}; {first} ist Startspieler."),
-        )
+        self.say_with("drawn-clockwise-order-first-is-the-starting", args![drawn, order, first])
     }
 
     pub(super) fn starting_lands_shuffled(self, shuffle: &Shuffle<LandNo>) -> String {
         let lands = shuffle.cards;
-        self.pick(
-            format!("{lands} starting lands are shuffled."),
-            format!("{lands} Startländer werden gemischt."),
-        )
+        self.say_with("lands-starting-lands-are-shuffled", args![lands])
     }
 
     pub(super) fn lands_shuffled(self, shuffle: &StackShuffle<LandNo>) -> String {
@@ -62,90 +57,68 @@ impl Telling<'_> {
         if let Some(stack) = stack {
             things = format!("{things} {}", title::of_stack(stack, self.wording));
         }
-        self.pick(format!("{things} are shuffled."), format!("{things} werden gemischt."))
+        self.say_with("things-are-shuffled", args![things])
     }
 
     pub(super) fn scoring_card_placed(self, card: ScoringCardNo) -> String {
         let (name, round) = (self.names().scoring_card(card), title::round(card.round()));
-        self.pick(
-            format!("{name} is the scoring card of round {round}."),
-            format!("{name} ist die Wertungskarte der Runde {round}."),
-        )
+        self.say_with("name-is-the-scoring-card-of-round", args![name, round])
     }
 
     pub(super) fn starting_land_taken(self, seat: Seat, land: LandNo) -> String {
         let land = self.names().land(land);
         let token = GARBAGE_TOKEN.counted(1, self.wording);
-        self.of(
-            seat,
-            &format!("takes the starting land {land}, with {token}"),
-            &format!("nimmt das Startland {land}, dazu {token}"),
-        )
+        self.say_with("takes-the-starting-land-with-token", args![seat, land, token])
     }
 
     pub(super) fn takes(self, seat: Seat, coins: Held, science: Held) -> String {
         let holdings = amount::holdings(coins, science, self.wording);
-        self.of(seat, &format!("takes {holdings}"), &format!("nimmt {holdings}"))
+        self.say_with("takes-holdings", args![seat, holdings])
     }
 
     pub(super) fn round_began(self, round: Round) -> String {
         let round = title::round(round);
-        self.pick(format!("Round {round} begins."), format!("Runde {round} beginnt."))
+        self.say_with("round-begins", args![round])
     }
 
     pub(super) fn lands_dealt(self, lands: Set<LandNo>) -> String {
         let names = self.names();
         let lands = names.listed(lands.iter().map(|land| names.land(land)));
-        self.pick(
-            format!("These lands lie open: {lands}."),
-            format!("Diese Länder liegen offen aus: {lands}."),
-        )
+        self.say_with("these-lands-lie-open-lands", args![lands])
     }
 
     pub(super) fn technologies_dealt(self, technologies: Set<TechnologyNo>) -> String {
         let names = self.names();
         let technologies = names.listed(technologies.iter().map(|one| names.technology(one)));
         let these = TECHNOLOGY.after(2, self.wording);
-        self.pick(
-            format!("These {these} lie open: {technologies}."),
-            format!("Diese {these} liegen offen aus: {technologies}."),
-        )
+        self.say_with("these-lie-open-technologies", args![these, technologies])
     }
 
     pub(super) fn catastrophe_revealed(self, card: CatastropheNo) -> String {
         let name = self.names().catastrophe(card);
         let card = self.rules.edition.catastrophe(card);
         let columns = catastrophe::columns(card, self.rules.players, self.wording);
-        self.pick(
-            format!("The catastrophe {name} threatens: {columns}."),
-            format!("Die Katastrophe {name} droht: {columns}."),
-        )
+        self.say_with("the-catastrophe-name-threatens-columns", args![name, columns])
     }
 
     pub(super) fn marker_moved(self, space: u8) -> String {
         let space = u16::from(space) + 1;
-        self.pick(
-            format!("The technology cost marker moves to space {space} from the left."),
-            format!("Der Technologiekostenmarker rückt auf Feld {space} von links."),
-        )
+        self.say_with("the-technology-cost-marker-moves-to-space", args![space])
     }
 
     pub(super) fn phase_began(self, phase: Phase) -> String {
-        let (en, de) = match phase {
-            Phase::LandAuction => ("The land auction begins.", "Die Landversteigerung beginnt."),
-            Phase::PreventingCatastrophes => (
-                "The bidding on the catastrophe begins.",
-                "Das Bieten auf die Katastrophe beginnt.",
-            ),
-            Phase::Upkeep => ("Upkeep begins.", "Der Unterhalt beginnt."),
-            Phase::Production => ("Production begins.", "Die Produktion beginnt."),
-            Phase::Recycling => ("Recycling begins.", "Das Recycling beginnt."),
-            Phase::BonusScoring => ("The bonus scoring begins.", "Die Bonuswertung beginnt."),
+        let key = match phase {
+            Phase::LandAuction => "the-land-auction-begins",
+            Phase::PreventingCatastrophes => "the-bidding-on-the-catastrophe-begins",
+            Phase::Upkeep => "upkeep-begins",
+            Phase::Production => "production-begins",
+            Phase::Recycling => "recycling-begins",
+            Phase::BonusScoring => "the-bonus-scoring-begins",
         };
-        self.pick(en, de).to_owned()
+        self.say(key).to_owned()
     }
 
     pub(super) fn starter_moved(self, seat: Seat) -> String {
-        self.of(seat, "is the starting player now", "ist nun Startspieler")
+        self.say_with("is-the-starting-player-now", args![seat])
     }
 }

@@ -5,30 +5,28 @@ use crate::effects::vocabulary::{GroupId, Part};
 use crate::ids::{CardNo, ContractNo};
 use crate::resource::Resources;
 use crate::text::{card, effect, noun, title};
+use kernel::args;
 
 impl Telling<'_> {
     pub(super) fn use_action_card(self, card: CardNo) -> String {
         let title = self.card(card);
-        let words = self.pick(format!("Use {title}"), format!("{title} nutzen"));
+        let words = self.say_with("use-title", args![title]);
         self.leading_to(words, self.card_effect(card))
     }
 
     pub(super) fn refresh_action_card(self, card: CardNo) -> String {
         let card = self.card(card);
-        self.pick(format!("Make {card} available again"), format!("{card} wieder verfügbar machen"))
+        self.say_with("make-card-available-again", args![card])
     }
 
     pub(super) fn make_room(self, card: CardNo) -> String {
         let (thing, card) = (noun::ACTION_CARD.after(1, self.wording), self.card(card));
-        self.pick(
-            format!("Discard the {thing} {card} to make room"),
-            format!("{thing} {card} abwerfen, um Raum zu schaffen"),
-        )
+        self.say_with("discard-the-thing-card-to-make-room", args![thing, card])
     }
 
     pub(super) fn take_special_card(self, card: CardNo) -> String {
         let title = self.card(card);
-        let words = self.pick(format!("Take {title}"), format!("{title} nehmen"));
+        let words = self.say_with("take-title", args![title]);
         self.leading_to(words, self.special_card(card))
     }
 
@@ -40,29 +38,24 @@ impl Telling<'_> {
 
     pub(super) fn look_at_special_cards(self) -> String {
         let card = noun::SPECIAL_CARD.after(1, self.wording);
-        self.pick(
-            format!("Put the top {card} under its deck and look at up to three from the top"),
-            format!("Oberste {card} unter ihr Deck legen und bis zu drei von oben ansehen"),
-        )
+        self.say_with("put-the-top-card-under-its-deck", args![card])
     }
 
     pub(super) fn keep_special_card(self, card: CardNo, first: Option<CardNo>) -> String {
         let kept = self.card(card);
-        let words = self.pick(format!("Keep {kept}"), format!("{kept} behalten"));
+        let words = self.say_with("keep-kept", args![kept]);
         let words = match first.map(|first| self.card(first)) {
             None => words,
-            Some(first) => self.pick(
-                format!("{words}, put {first} under the deck first"),
-                format!("{words}, zuerst {first} unter das Deck legen"),
-            ),
+            Some(first) => {
+                self.say_with("words-put-first-under-the-deck-first", args![words, first])
+            }
         };
         self.leading_to(words, self.special_card(card))
     }
 
     pub(super) fn use_ability(self, card: CardNo) -> String {
         let title = self.card(card);
-        let words = self
-            .pick(format!("Use the ability of {title}"), format!("Fähigkeit von {title} nutzen"));
+        let words = self.say_with("use-the-ability-of-title", args![title]);
         self.leading_to(words, self.ability(card))
     }
 
@@ -79,17 +72,14 @@ impl Telling<'_> {
         match self.production_choice(card) {
             Some(Part::Pay { then, .. }) => {
                 let (paid, then) = (self.amount(payment), self.effect(then));
-                self.pick(
-                    format!("Pay {paid} for {title}: {then}"),
-                    format!("{paid} für {title} bezahlen: {then}"),
-                )
+                self.say_with("pay-paid-for-title-then", args![paid, title, then])
             }
             Some(Part::Exchange { one, other }) => {
                 let exchanged = self.exchange(payment, one, other);
                 format!("{title}: {exchanged}")
             }
             choice => {
-                let words = self.pick(format!("Use {title}"), format!("{title} nutzen"));
+                let words = self.say_with("use-title", args![title]);
                 let told = |part| effect::tell_parts(&self.rules.edition, &[part], self.wording);
                 self.leading_to(words, choice.map(told))
             }
@@ -107,17 +97,17 @@ impl Telling<'_> {
     pub(super) fn claim_contract(self, number: ContractNo) -> String {
         let edition = &self.rules.edition;
         let title = title::contract(edition, number, self.wording);
-        let words = self.pick(format!("Claim {title}"), format!("{title} beanspruchen"));
+        let words = self.say_with("claim-title", args![title]);
         let gives = edition.contract(number).map(|contract| self.effect(contract.effect));
         self.leading_to(words, gives)
     }
 
     pub(super) fn produce(self) -> String {
-        self.pick("Let the network produce", "Netzwerk produzieren lassen").to_owned()
+        self.say("let-the-network-produce").to_owned()
     }
 
     pub(super) fn end_production(self) -> String {
-        self.pick("End Production", "Produktion beenden").to_owned()
+        self.say("end-production").to_owned()
     }
 }
 

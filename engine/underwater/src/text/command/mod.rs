@@ -16,10 +16,11 @@ use crate::command::Command;
 use crate::effects::vocabulary::{GroupId, Part};
 use crate::ids::{CardNo, SlotNo};
 use crate::look::Look;
+use crate::messages;
 use crate::resource::Resources;
 use crate::terms::Rules;
 use kernel::text::Wording;
-use kernel::text::grammar::pick;
+use kernel::text::messages::Args;
 
 /// Returns a few words for the command, from itself alone.
 pub fn tell(rules: &Rules, command: &Command, wording: Wording) -> String {
@@ -77,16 +78,18 @@ impl<'r> Telling<'r> {
             Command::Produce {} => self.produce(),
             Command::EndProduction {} => self.end_production(),
             Command::ClaimContract { contract } => self.claim_contract(contract),
-            Command::DeclineContracts {} => self
-                .pick("Claim no more contracts", "Keine weiteren Aufträge beanspruchen")
-                .to_owned(),
-            Command::SkipRest {} => self.pick("Leave the rest", "Rest auslassen").to_owned(),
-            Command::EndTurn {} => self.pick("End the turn", "Zug beenden").to_owned(),
+            Command::DeclineContracts {} => self.say("claim-no-more-contracts").to_owned(),
+            Command::SkipRest {} => self.say("leave-the-rest").to_owned(),
+            Command::EndTurn {} => self.say("end-the-turn").to_owned(),
         }
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
     }
 
     fn sites(self) -> Sites<'r> {

@@ -6,6 +6,7 @@ use crate::ids::{BuildingSite, CitySite, TunnelSite};
 use crate::resource::Resources;
 use crate::text::noun::{self, Noun};
 use crate::text::{amount, place};
+use kernel::args;
 use kernel::text::Language;
 use kernel::text::grammar::capitalised;
 
@@ -17,24 +18,18 @@ impl Telling<'_> {
         payment: Resources,
         upgrade: Option<Resources>,
     ) -> String {
-        let built = match self.wording.language {
-            Language::En => {
-                let thing = noun.with_article(self.wording);
-                format!("Build {thing} on {site} {}", self.price(payment))
-            }
-            Language::De => {
-                let thing = capitalised(&noun.after(1, self.wording));
-                format!("{thing} auf {site} {} bauen", self.price(payment))
-            }
+        let thing = match self.wording.language {
+            Language::En => noun.with_article(self.wording),
+            // German begins with the thing, and has no article there.
+            Language::De => capitalised(&noun.after(1, self.wording)),
         };
+        let price = self.price(payment);
+        let built = self.say_with("build-thing-on-site-price", args![thing, site, price]);
         // Each price stands with its verb, so that two in a row are told apart.
         match upgrade {
             Some(price) => {
                 let price = self.price(price);
-                self.pick(
-                    format!("{built} and upgrade it {price}"),
-                    format!("{built} und {price} aufwerten"),
-                )
+                self.say_with("built-and-upgrade-it-price", args![built, price])
             }
             None => built,
         }
@@ -43,8 +38,8 @@ impl Telling<'_> {
     fn price(self, payment: Resources) -> String {
         let price = amount::price(&[payment], self.wording);
         match price {
-            Some(price) => self.pick(format!("for {price}"), format!("für {price}")),
-            None => self.pick("for free", "kostenlos").to_owned(),
+            Some(price) => self.say_with("for-price", args![price]),
+            None => self.say("for-free").to_owned(),
         }
     }
 
@@ -57,25 +52,19 @@ impl Telling<'_> {
         let built = self.look.and_then(|look| look.nation.building(site));
         let thing = match built {
             Some(kind) => noun::building(kind).after(1, self.wording),
-            None => self.pick("building", "Gebäude").to_owned(),
+            None => self.say("building").to_owned(),
         };
         self.upgrade(&thing, &self.sites().building(site), payment)
     }
 
     fn upgrade(self, thing: &str, site: &str, payment: Resources) -> String {
         let price = self.price(payment);
-        self.pick(
-            format!("Upgrade the {thing} on {site} {price}"),
-            format!("{thing} auf {site} {price} aufwerten"),
-        )
+        self.say_with("upgrade-the-thing-on-site-price", args![thing, site, price])
     }
 
     pub(super) fn turn_symbiotic(self, site: CitySite) -> String {
         let (city, site) = (noun::CITY.after(1, self.wording), self.sites().city(site));
-        self.pick(
-            format!("Turn the {city} on {site} into a symbiotic one"),
-            format!("{city} auf {site} in eine symbiotische umwandeln"),
-        )
+        self.say_with("turn-the-city-on-site-into-a", args![city, site])
     }
 
     pub(super) fn gain_metropolis(self, part: u8) -> String {
@@ -85,7 +74,7 @@ impl Telling<'_> {
             }
             Some(_) | None => noun::METROPOLIS.after(1, self.wording),
         };
-        self.pick(format!("Gain a further {metropolis}"), format!("Weitere {metropolis} erhalten"))
+        self.say_with("gain-metropolis-gain-a-further-metropolis", args![metropolis])
     }
 
     /// Returns what an upgraded structure makes by itself.
@@ -93,10 +82,7 @@ impl Telling<'_> {
         let noun = noun::structure(structure);
         let thing = noun.after(1, self.wording);
         let article =
-            noun.gender.pick("ein aufgewerteter", "eine aufgewertete", "ein aufgewertetes");
-        self.pick(
-            format!("Gain what an upgraded {thing} produces"),
-            format!("Erhalten, was {article} {thing} produziert"),
-        )
+            noun.gender().pick("ein aufgewerteter", "eine aufgewertete", "ein aufgewertetes");
+        self.say_with("gain-what-an-upgraded-thing-produces", args![thing, article])
     }
 }

@@ -10,19 +10,19 @@ use crate::resource::Resources;
 use crate::rules::timing;
 use crate::rules::turn::{self, Access, CLONING};
 use crate::text::{self, agenda, amount, effect, noun, place};
+use kernel::args;
 
 impl Telling<'_> {
     pub(super) fn discard(self, card: CardNo) -> String {
         let card = self.card(card);
-        self.pick(format!("Discard {card}"), format!("{card} abwerfen"))
+        self.say_with("discard-card", args![card])
     }
 
     pub(super) fn choose_slot(self, slot: SlotNo, card: Option<CardNo>) -> String {
         let place = place::slot(self.rules, slot, self.wording);
         let words = match card.map(|card| self.card(card)) {
-            Some(card) => self
-                .pick(format!("Play {card} on {place}"), format!("{card} auf {place} ausspielen")),
-            None => self.pick(format!("Choose {place}"), format!("{place} wählen")),
+            Some(card) => self.say_with("play-card-on-place", args![card, place]),
+            None => self.say_with("choose-place", args![place]),
         };
         let words = self.leading_to(words + &self.cloning(slot), self.slot_effect(slot));
         match card.and_then(|card| self.matched(slot, card)) {
@@ -36,10 +36,7 @@ impl Telling<'_> {
         match self.look.map(|look| turn::access(&look, slot)) {
             Some(Access::Cloned) => {
                 let price = self.amount(CLONING);
-                self.pick(
-                    format!(" with the action-cloning tile, for {price}"),
-                    format!(", mit dem Aktionskopie-Plättchen für {price}"),
-                )
+                self.say_with("with-the-action-cloning-tile-for-price", args![price])
             }
             Some(Access::Available | Access::Closed) | None => String::new(),
         }
@@ -49,7 +46,7 @@ impl Telling<'_> {
     fn matched(self, slot: SlotNo, card: CardNo) -> Option<String> {
         let (slot, card) = (self.rules.slot(slot)?, self.rules.card(card)?);
         let does = self.matched_card(card);
-        let words = self.pick(format!("And the card: {does}"), format!("Dazu die Karte: {does}"));
+        let words = self.say_with("and-the-card-does", args![does]);
         (slot.colour.is_some() && slot.colour == card.colour).then_some(words)
     }
 
@@ -63,22 +60,19 @@ impl Telling<'_> {
                 | CardKind::Production
                 | CardKind::EndScoring,
                 None,
-            ) => self.pick("It is claimed.", "Sie wird beansprucht.").to_owned(),
+            ) => self.say("it-is-claimed").to_owned(),
             (
                 CardKind::Permanent
                 | CardKind::Action
                 | CardKind::Production
                 | CardKind::EndScoring,
                 Some(price),
-            ) => self.pick(
-                format!("It is claimed at the price of {price}."),
-                format!("Sie wird zum Preis von {price} beansprucht."),
-            ),
+            ) => self.say_with("it-is-claimed-at-the-price-of", args![price]),
         }
     }
 
     pub(super) fn perform_slot(self) -> String {
-        let words = self.pick("Perform the slot's action", "Aktionsplatz nutzen").to_owned();
+        let words = self.say("perform-the-slots-action").to_owned();
         let slot = self.look.and_then(|look| look.state.turn.slot);
         self.leading_to(words, slot.and_then(|slot| self.slot_effect(slot)))
     }
@@ -88,13 +82,13 @@ impl Telling<'_> {
         let played = self.look.and_then(|look| look.state.turn.card);
         let Some((number, card)) = played.and_then(|card| Some((card, self.rules.card(card)?)))
         else {
-            return self.pick("Resolve the played card", "Gespielte Karte ausführen").to_owned();
+            return self.say("resolve-the-played-card").to_owned();
         };
         let does = text::card::does(&self.rules.edition, card, self.wording);
         match card.kind {
             CardKind::Instant => self.leading_to(self.resolve(number, card), Some(does)),
             CardKind::Action => {
-                let when = self.pick("each use", "bei jeder Nutzung");
+                let when = self.say("each-use");
                 let edition = &self.rules.edition;
                 let does = effect::tell_when(when, edition, card.effect, self.wording);
                 format!("{}. {does}", self.claim(number, card))
@@ -109,11 +103,10 @@ impl Telling<'_> {
     fn resolve(self, number: CardNo, card: &Card) -> String {
         let title = self.card(number);
         match amount::price(&[card.price], self.wording) {
-            None => self.pick(format!("Resolve {title}"), format!("{title} ausführen")),
-            Some(price) => self.pick(
-                format!("Resolve {title} at the price of {price}"),
-                format!("{title} zum Preis von {price} ausführen"),
-            ),
+            None => self.say_with("resolve-title", args![title]),
+            Some(price) => {
+                self.say_with("resolve-title-at-the-price-of-price", args![title, price])
+            }
         }
     }
 
@@ -121,25 +114,19 @@ impl Telling<'_> {
     fn claim(self, number: CardNo, card: &Card) -> String {
         let title = self.card(number);
         match amount::price(&[card.price], self.wording) {
-            None => self.pick(format!("Claim {title}"), format!("{title} beanspruchen")),
-            Some(price) => self.pick(
-                format!("Claim {title} at the price of {price}"),
-                format!("{title} zum Preis von {price} beanspruchen"),
-            ),
+            None => self.say_with("claim-title", args![title]),
+            Some(price) => self.say_with("claim-title-at-the-price-of-price", args![title, price]),
         }
     }
 
     pub(super) fn advance(self) -> String {
         let track = noun::FEDERATION_TRACK.after(1, self.wording);
-        self.pick(
-            format!("Advance 1 space on the {track}"),
-            format!("1 Feld auf der {track} voranschreiten"),
-        )
+        self.say_with("advance-1-space-on-the-track", args![track])
     }
 
     pub(super) fn use_slot(self, slot: SlotNo) -> String {
         let place = place::slot(self.rules, slot, self.wording);
-        let words = self.pick(format!("Use {place}"), format!("{place} nutzen"));
+        let words = self.say_with("use-place", args![place]);
         self.leading_to(words, self.slot_effect(slot))
     }
 
@@ -149,7 +136,7 @@ impl Telling<'_> {
         if let Some(Part::Exchange { one, other }) = part {
             return self.exchange(payment, one, other);
         }
-        let words = self.pick(format!("Pay {price}"), format!("{price} bezahlen"));
+        let words = self.say_with("pay-price", args![price]);
         let then = part.and_then(|part| part.group(0));
         self.leading_to(words, then.map(|group| self.effect(group)))
     }
@@ -158,23 +145,19 @@ impl Telling<'_> {
     pub(super) fn exchange(self, given: Resources, one: Resources, other: Resources) -> String {
         let gained = self.amount(timing::other_side(one, other, given));
         let given = self.amount(given);
-        self.pick(
-            format!("Exchange {given} for {gained}"),
-            format!("{given} gegen {gained} tauschen"),
-        )
+        self.say_with("exchange-given-for-gained", args![given, gained])
     }
 
     pub(super) fn choose_option(self, part: u8, option: u8) -> String {
         let group = self.part(part).and_then(|part| part.group(option));
         let number = option.saturating_add(1);
-        let plain =
-            || self.pick(format!("Choose option {number}"), format!("Möglichkeit {number} wählen"));
+        let plain = || self.say_with("choose-option-number", args![number]);
         group.map_or_else(plain, |group| self.effect(group))
     }
 
     pub(super) fn resolve_part(self, part: u8) -> String {
         let edition = &self.rules.edition;
-        let plain = || self.pick("Resolve the next part", "Nächsten Teil ausführen").to_owned();
+        let plain = || self.say("resolve-the-next-part").to_owned();
         self.part(part)
             .map_or_else(plain, |part| effect::tell_parts(edition, &[part], self.wording))
     }
@@ -182,8 +165,7 @@ impl Telling<'_> {
     /// Returns one of several effects that wait, the first of them under the frame that tells how many (ruling U-35).
     pub(super) fn take_triggered(self, effect: u8) -> String {
         let number = effect.saturating_add(1);
-        let plain =
-            || self.pick(format!("Effect {number} first"), format!("Effekt {number} zuerst"));
+        let plain = || self.say_with("effect-number-first", args![number]);
         let waiting = self.look.and_then(|look| {
             let mut waiting = look.state.agenda.frames.iter().rev().skip(1);
             waiting.nth(effect.into()).map(|frame| self.waiting(&look, frame))
@@ -194,7 +176,7 @@ impl Telling<'_> {
     /// Returns an effect that waits: what it comes from and what it offers.
     fn waiting(self, look: &Look<'_>, frame: &Frame) -> String {
         let from = agenda::source(self.rules, self.sites(), frame.source);
-        let words = self.pick(format!("First {from}"), format!("Zuerst {from}"));
+        let words = self.say_with("first-from", args![from]);
         let rest = agenda::rest(look, frame, self.wording);
         self.leading_to(words, (!rest.is_empty()).then_some(rest))
     }

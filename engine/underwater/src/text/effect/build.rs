@@ -5,7 +5,7 @@ use crate::effects::vocabulary::{Buildables, Cost, Ground, PricesId};
 use crate::resource::Resources;
 use crate::text::verb::{BUILD, UPGRADE};
 use crate::text::{amount, structure};
-use kernel::text::Language;
+use kernel::args;
 
 impl Telling<'_> {
     pub(super) fn build(
@@ -18,7 +18,7 @@ impl Telling<'_> {
     ) -> String {
         let mut things = structure::counted(what, count, self.wording);
         if count > 1 && structure::is_mixed(what) {
-            things.push_str(self.pick(" (in any mix)", " (beliebig gemischt)"));
+            things.push_str(self.say("in-any-mix"));
         }
         let (ground, price) = (self.ground(on, count), self.cost(cost, count));
         things.push_str(self.either_kind(what, cost));
@@ -32,9 +32,7 @@ impl Telling<'_> {
     /// A specified cost holds for a city of either kind (ruling U-42); the usual costs of the kinds differ.
     fn either_kind(self, what: Buildables, cost: Cost) -> &'static str {
         match cost {
-            Cost::Specified(_) if what == Buildables::CITY => {
-                self.pick(" of either kind", " beliebiger Art")
-            }
+            Cost::Specified(_) if what == Buildables::CITY => self.say("of-either-kind"),
             Cost::Specified(_) | Cost::Usual | Cost::Discounted(_) => "",
         }
     }
@@ -43,12 +41,8 @@ impl Telling<'_> {
     fn ground(self, on: Ground, count: u32) -> &'static str {
         match (on, count) {
             (Ground::OrdinarySite, _) => "",
-            (Ground::ExpansionSite, 1) => {
-                self.pick(" on an expansion site", " auf einem Erweiterungsbauplatz")
-            }
-            (Ground::ExpansionSite, _) => {
-                self.pick(" on expansion sites", " auf Erweiterungsbauplätzen")
-            }
+            (Ground::ExpansionSite, 1) => self.say("on-an-expansion-site"),
+            (Ground::ExpansionSite, _) => self.say("on-expansion-sites"),
         }
     }
 
@@ -65,8 +59,8 @@ impl Telling<'_> {
     fn discounted(self, off: Resources, count: u32) -> String {
         let off = amount::resources(off, self.wording);
         match count {
-            1 => self.pick(format!("for {off} less"), format!("für {off} weniger")),
-            _ => self.pick(format!("for {off} less each"), format!("für je {off} weniger")),
+            1 => self.say_with("for-off-less", args![off]),
+            _ => self.say_with("for-off-less-each", args![off]),
         }
     }
 
@@ -74,25 +68,21 @@ impl Telling<'_> {
         let it = structure::built(what, count, self.wording);
         let cost = self.prices(self.edition.arena.prices(prices), 1);
         let upgrade = self.verb(UPGRADE);
-        self.pick(format!("and {upgrade} {it} {cost}"), format!("und {upgrade} {it} {cost} auf"))
+        self.say_with("and-upgrade-it-cost", args![upgrade, it, cost])
     }
 
     pub(super) fn upgrade(self, what: Buildables, count: u32, prices: PricesId) -> String {
         let things = self.up_to(count, structure::counted(what, count, self.wording));
         let cost = self.prices(self.edition.arena.prices(prices), count);
-        let upgraded = format!("{} {things} {cost}", self.verb(UPGRADE));
-        match self.wording.language {
-            Language::En => upgraded,
-            Language::De => upgraded + " auf",
-        }
+        self.say_with("upgrade-things-cost", args![upgrade = self.verb(UPGRADE), things, cost])
     }
 
     /// `for free`, or for which prices; each of several.
     fn prices(self, prices: &[Resources], count: u32) -> String {
         match (amount::price(prices, self.wording), count) {
-            (None, _) => self.pick("for free", "kostenlos").to_owned(),
-            (Some(price), 1) => self.pick(format!("for {price}"), format!("für {price}")),
-            (Some(price), _) => self.pick(format!("for {price} each"), format!("für je {price}")),
+            (None, _) => self.say("for-free").to_owned(),
+            (Some(price), 1) => self.say_with("for-price", args![price]),
+            (Some(price), _) => self.say_with("for-price-each", args![price]),
         }
     }
 }

@@ -8,15 +8,13 @@ use crate::text::noun::{
 };
 use crate::text::place;
 use crate::text::verb::{ADVANCE, DRAW, GAIN, MAKE, TURN, USE};
+use kernel::args;
 
 impl Telling<'_> {
     pub(super) fn advance(self, steps: u32) -> String {
         let spaces = SPACE.counted(steps, self.wording);
         let (advance, track) = (self.verb(ADVANCE), FEDERATION_TRACK.after(1, self.wording));
-        self.pick(
-            format!("{advance} {spaces} on the {track}"),
-            format!("{advance} {spaces} auf der {track} voran"),
-        )
+        self.say_with("advance-spaces-on-the-track", args![advance, spaces, track])
     }
 
     pub(super) fn use_action_card(self, count: u32) -> String {
@@ -27,10 +25,7 @@ impl Telling<'_> {
     pub(super) fn refresh_action_card(self, count: u32) -> String {
         let cards = self.up_to(count, USED_ACTION_CARD.counted(count, self.wording));
         let make = self.verb(MAKE);
-        self.pick(
-            format!("{make} {cards} available again"),
-            format!("{make} {cards} wieder verfügbar"),
-        )
+        self.say_with("make-cards-available-again", args![make, cards])
     }
 
     pub(super) fn draw_special(self, count: u32) -> String {
@@ -41,21 +36,10 @@ impl Telling<'_> {
     /// "Perform the action in a slot" (rulings U-14 and U-37).
     pub(super) fn use_slot(self, slots: Slots) -> String {
         let slot = match slots {
-            Slots::Available => self.pick(
-                "an available slot (the always-available one included)",
-                "einen verfügbaren Aktionsplatz (auch den jederzeit verfügbaren)",
-            ),
-            Slots::AvailableColoured => {
-                self.pick("an available coloured slot", "einen verfügbaren farbigen Aktionsplatz")
-            }
-            Slots::Occupied => self.pick(
-                "a slot that another player has occupied and you have not",
-                "einen Aktionsplatz, den ein anderer Spieler besetzt hat und du nicht",
-            ),
-            Slots::Coloured => self.pick(
-                "a coloured slot that you have not occupied",
-                "einen farbigen Aktionsplatz, den du nicht besetzt hast",
-            ),
+            Slots::Available => self.say("an-available-slot-the-always-available-one-included"),
+            Slots::AvailableColoured => self.say("an-available-coloured-slot"),
+            Slots::Occupied => self.say("a-slot-that-another-player-has-occupied"),
+            Slots::Coloured => self.say("a-coloured-slot-that-you-have-not"),
         };
         format!("{} {slot}", self.verb(USE))
     }
@@ -64,8 +48,8 @@ impl Telling<'_> {
     pub(super) fn turn_symbiotic(self, count: u32) -> String {
         let cities = noun::city(CityKind::Nonsymbiotic).counted(count, self.wording);
         let turned = match count {
-            1 => self.pick("into a symbiotic one", "in eine symbiotische um"),
-            _ => self.pick("into symbiotic ones", "in symbiotische um"),
+            1 => self.say("into-a-symbiotic-one"),
+            _ => self.say("into-symbiotic-ones"),
         };
         format!("{} {cities} {turned}", self.verb(TURN))
     }
@@ -74,18 +58,12 @@ impl Telling<'_> {
     pub(super) fn gain_metropolis(self, colour: MetropolisColour) -> String {
         let metropolis = place::metropolis_of(colour, self.wording);
         let gain = self.verb(GAIN);
-        self.pick(
-            format!("{gain} a further {metropolis}, connected at once"),
-            format!("{gain} eine weitere {metropolis}, die sofort verbunden ist"),
-        )
+        self.say_with("gain-a-further-metropolis-connected-at-once", args![gain, metropolis])
     }
 
     /// Ruling U-49.
     pub(super) fn gain_production(self) -> String {
-        let production = self.pick(
-            "what 1 of your connected upgraded structures produces by itself",
-            "die Produktion von 1 deiner verbundenen aufgewerteten Strukturen",
-        );
+        let production = self.say("what-1-of-your-connected-upgraded-structures");
         format!("{} {production}", self.verb(GAIN))
     }
 }

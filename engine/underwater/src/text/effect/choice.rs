@@ -1,12 +1,14 @@
 //! Prices, exchanges, alternatives, conditions and counts in words.
 
 use super::Telling;
+use super::begun_behind_colon;
 use crate::effects::vocabulary::{Gain, GroupId, Need, Part, PricesId, Tally};
 use crate::resource::Resources;
 use crate::text::verb::{CHOOSE, GAIN, Mood};
 use crate::text::{amount, noun, tally};
+use kernel::args;
 use kernel::text::Language;
-use kernel::text::grammar::{Conjunction, capitalised, joined, listed};
+use kernel::text::grammar::{Conjunction, joined, listed};
 use std::collections::BTreeSet;
 
 impl Telling<'_> {
@@ -14,35 +16,28 @@ impl Telling<'_> {
         let Some(price) = amount::price(self.edition.arena.prices(price), self.wording) else {
             return self.clause(then);
         };
-        match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("pay {price}: {}", self.behind_colon(then)),
-            (Language::De, Mood::Order) => format!("bezahle {price}: {}", self.behind_colon(then)),
-            (Language::De, Mood::Statement) => {
-                format!("darfst {price} bezahlen; dafür {}", self.consequence(then))
-            }
-        }
+        let then = match self.is_german_statement() {
+            true => self.consequence(then),
+            false => self.behind_colon(then),
+        };
+        self.in_own_mood("pay-price-then", args![price, then])
     }
 
     pub(super) fn exchange(self, one: Resources, other: Resources) -> String {
         let [one, other] = [one, other].map(|side| amount::resources(side, self.wording));
-        match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("exchange {one} for {other} or the other way round"),
-            (Language::De, Mood::Order) => format!("tausche {one} gegen {other} oder umgekehrt"),
-            (Language::De, Mood::Statement) => {
-                format!("darfst {one} gegen {other} tauschen oder umgekehrt")
-            }
-        }
+        self.in_own_mood("exchange-one-for-other", args![one, other])
     }
 
     /// A condition is looked at when it is resolved (ruling U-49).
     pub(super) fn condition(self, need: Need, then: GroupId) -> String {
         let need = self.need(need);
-        match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("if {need}, {}", self.clause(then)),
-            (Language::De, Mood::Order) => format!("wenn {need}, {}", self.consequence(then)),
+        let then = match (self.wording.language, self.mood) {
+            (Language::En, _) => self.clause(then),
+            (Language::De, Mood::Order) => self.consequence(then),
             // The verb comes first, so that what stands before it can go on.
-            (Language::De, Mood::Statement) => format!("{}, wenn {need}", self.clause(then)),
-        }
+            (Language::De, Mood::Statement) => self.clause(then),
+        };
+        self.in_own_mood("if-need-then", args![need, then])
     }
 
     /// Returns what must hold, without its conjunction.
@@ -50,17 +45,11 @@ impl Telling<'_> {
         match need {
             Need::AtLeast { tally, number } => {
                 let things = tally::counted(tally, number.into(), self.wording);
-                self.pick(
-                    format!("you have at least {things}"),
-                    format!("du mindestens {things} hast"),
-                )
+                self.say_with("you-have-at-least-things", args![things])
             }
             Need::OnSpace(space) => {
                 let track = noun::FEDERATION_TRACK.after(1, self.wording);
-                self.pick(
-                    format!("your marker is on space {space} of the {track}"),
-                    format!("dein Anzeiger auf Feld {space} der {track} steht"),
-                )
+                self.say_with("your-marker-is-on-space-of", args![space, track])
             }
         }
     }
@@ -70,14 +59,11 @@ impl Telling<'_> {
         match need {
             Need::AtLeast { tally, number } => {
                 let things = tally::counted(tally, number.into(), self.wording);
-                self.pick(format!("at least {things}"), format!("mindestens {things}"))
+                self.say_with("at-least-things", args![things])
             }
             Need::OnSpace(space) => {
                 let track = noun::FEDERATION_TRACK.after(1, self.wording);
-                self.pick(
-                    format!("your marker on space {space} of the {track}"),
-                    format!("dein Anzeiger auf Feld {space} der {track}"),
-                )
+                self.say_with("your-marker-on-space-of-the", args![space, track])
             }
         }
     }
@@ -95,10 +81,7 @@ impl Telling<'_> {
             return format!("{} {gains}", self.verb(GAIN));
         }
         if self.are_all_pairs(groups()) {
-            let resources = self.pick(
-                "2 different resources of your choice",
-                "2 verschiedene Ressourcen deiner Wahl",
-            );
+            let resources = self.say("one-of-2-different-resources-of-your-choice");
             return format!("{} {resources}", self.verb(GAIN));
         }
         let order = self.in_mood(Mood::Order);
@@ -106,10 +89,9 @@ impl Telling<'_> {
             [] => String::new(),
             [_] => self.clause(first),
             [options @ .., last] => {
-                let (one, or) = self.pick(("one", "or"), ("eins", "oder"));
-                let options = options.join("; ");
-                let options = self.pick(options.clone(), capitalised(&options));
-                format!("{} {one}: {options}; {or} {last}", self.verb(CHOOSE))
+                let choose = self.verb(CHOOSE);
+                let options = begun_behind_colon(options.join("; "), self.wording.language);
+                self.say_with("choose-one-of", args![choose, options, last])
             }
         }
     }

@@ -21,7 +21,10 @@ use super::amount;
 use super::verb::{Mood, Verb, as_statement, with_subject};
 use crate::edition::Edition;
 use crate::effects::vocabulary::{Gain, GroupId, Need, Part};
-use kernel::text::grammar::{capitalised, introduced, joined, pick, sentence};
+use crate::messages;
+use kernel::args;
+use kernel::text::grammar::{capitalised, introduced, joined, sentence};
+use kernel::text::messages::Args;
 use kernel::text::sentence::Form;
 use kernel::text::{Language, Sentences, Wording};
 
@@ -78,8 +81,28 @@ struct Telling<'e> {
 }
 
 impl Telling<'_> {
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
+    }
+
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
+    }
+
+    /// Returns the message as the mood has it: the form `statement`, if the language has one, behind a condition.
+    fn in_own_mood(self, key: &'static str, args: Args<'_>) -> String {
+        let message = messages::message(key);
+        let statement = || message.form_with(self.wording, "statement", args);
+        let told = match self.mood {
+            Mood::Order => None,
+            Mood::Statement => statement(),
+        };
+        told.unwrap_or_else(|| message.with(self.wording, args))
+    }
+
+    /// Returns whether German says the clause with its subject behind the verb.
+    fn is_german_statement(self) -> bool {
+        self.wording.language == Language::De && self.mood == Mood::Statement
     }
 
     /// The verb in the mood of what is told.
@@ -116,7 +139,7 @@ impl Telling<'_> {
     /// Returns the parts of a group as an order behind a colon, where German begins a sentence.
     fn behind_colon(self, group: GroupId) -> String {
         let order = self.in_mood(Mood::Order).clause(group);
-        self.pick(order.clone(), capitalised(&order))
+        begun_behind_colon(order, self.wording.language)
     }
 
     /// Returns the parts of a group as the main clause behind a condition.
@@ -170,22 +193,25 @@ impl Telling<'_> {
         let order = || clause(self.in_mood(Mood::Order));
         let often = match count {
             1 => return clause(self),
-            2 => self.pick("twice".to_owned(), "zweimal".to_owned()),
-            _ => self.pick(format!("{count} times"), format!("{count}-mal")),
+            2 => self.say("twice").to_owned(),
+            _ => self.say_with("count-times", args![count]),
         };
-        match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("{often}: {}", order()),
-            (Language::De, Mood::Order) => format!("{often}: {}", capitalised(&order())),
-            (Language::De, Mood::Statement) => {
-                format!("machst {often}: {}", capitalised(&order()))
-            }
-        }
+        let then = begun_behind_colon(order(), self.wording.language);
+        self.in_own_mood("often-then", args![often, then])
     }
 
     /// Returns the things as the most that is allowed, where there are several.
     fn up_to(self, count: u32, things: String) -> String {
-        let up_to = self.pick("up to ", "bis zu ");
+        let up_to = self.say("up-to");
         if count > 1 { format!("{up_to}{things}") } else { things }
+    }
+}
+
+/// Returns what stands behind a colon: German begins a sentence there.
+fn begun_behind_colon(order: String, language: Language) -> String {
+    match language {
+        Language::En => order,
+        Language::De => capitalised(&order),
     }
 }
 

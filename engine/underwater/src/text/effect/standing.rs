@@ -3,9 +3,10 @@
 use super::Telling;
 use crate::effects::vocabulary::{Buildables, Condition, Gain, GroupId, SlotKey, Structure, Tally};
 use crate::resource::Resources;
-use crate::text::noun::{CARD, POINT};
+use crate::text::noun::{CARD, HAND_LIMIT, POINT};
 use crate::text::verb::{GAIN, GIVE_UP, LET, Mood, with_subject};
 use crate::text::{amount, noun, structure, tally};
+use kernel::args;
 use kernel::text::Language;
 use kernel::text::grammar::introduced;
 
@@ -20,48 +21,36 @@ impl Telling<'_> {
         let things = structure::all(what, self.wording);
         let off = amount::resources(off, self.wording);
         match slot.map(|key| self.printed_slot(key)) {
-            None => self.pick(
-                format!("{things} cost you {off} less each"),
-                format!("{things} kosten dich beim Bau je {off} weniger"),
-            ),
-            Some(slot) => self.pick(
-                format!("with the slot {slot}, {things} cost you {off} less each"),
-                format!("beim Aktionsplatz {slot} kosten dich {things} je {off} weniger"),
-            ),
+            None => self.say_with("things-cost-you-off-less-each", args![things, off]),
+            Some(slot) => self.say_with("with-the-slot-things-cost-you", args![slot, things, off]),
         }
     }
 
     /// Ruling U-31.
     pub(super) fn once_per_turn(self, then: GroupId) -> String {
         match self.wording.language {
-            Language::En => introduced("once per turn", &self.clause(then), self.wording),
+            Language::En => introduced(self.say("once-per-turn"), &self.clause(then), self.wording),
             Language::De => {
                 let then = self.in_mood(Mood::Statement).clause(then);
-                format!("einmal pro Zug {}", with_subject(&then, self.wording))
+                format!("{} {}", self.say("once-per-turn"), with_subject(&then, self.wording))
             }
         }
     }
 
     pub(super) fn raise_hand_limit(self, by: u32) -> String {
         let card = CARD.after(by, self.wording);
-        let limit = CARD.formed("hand limit", "Handkartenlimit", self.wording);
-        self.pick(
-            format!("you may keep {by} more {card} in your hand"),
-            format!("dein {limit} erhöht sich um {by}"),
-        )
+        let limit = HAND_LIMIT.after(1, self.wording);
+        self.say_with("you-may-keep-by-more-card", args![by, card, limit])
     }
 
     /// Ruling U-50: once, and only what is printed on one structure.
     pub(super) fn replace_output(self, of: Structure, by: Gain) -> String {
         let one = Tally { of: of.subject(), state: Condition::Any };
         let thing = tally::counted(one, 1, self.wording);
-        let its = noun::structure(of).gender.pick("seines", "ihres", "seines");
+        let its = noun::structure(of).gender().pick("seines", "ihres", "seines");
         let made = amount::income(by.resources, by.points.into(), self.wording);
         let verb = self.verb(LET);
-        self.pick(
-            format!("{verb} {thing} make {made} instead of its basic output"),
-            format!("{verb} {thing} statt {its} Grundertrags {made} erzeugen"),
-        )
+        self.say_with("let-thing-make-made", args![verb, thing, made, its])
     }
 
     /// Ruling U-50: once, and only what this Production has made.
@@ -69,9 +58,9 @@ impl Telling<'_> {
         let given = amount::resources(produced, self.wording);
         let gained = amount::income(into.resources, into.points.into(), self.wording);
         let (give_up, gain) = (self.verb(GIVE_UP), self.verb(GAIN));
-        self.pick(
-            format!("{give_up} {given} of this Production and {gain} {gained}"),
-            format!("{give_up} {given} dieser Produktion ab und {gain} {gained}"),
+        self.say_with(
+            "give-up-given-of-this-production-and-gain",
+            args![give_up, given, gain, gained],
         )
     }
 
@@ -80,22 +69,14 @@ impl Telling<'_> {
         let given = amount::resources(give, self.wording);
         let points = POINT.counted(points.into(), self.wording);
         let often = self.how_often(up_to);
-        match (self.wording.language, self.mood) {
-            (Language::En, _) => format!("spend {given} for {points}, {often}"),
-            (Language::De, Mood::Order) => format!("gib {often} {given} für {points} aus"),
-            (Language::De, Mood::Statement) => {
-                format!("darfst {often} {given} für {points} ausgeben")
-            }
-        }
+        self.in_own_mood("spend-given-for-points", args![given, points, often])
     }
 
     fn how_often(self, up_to: Option<u8>) -> String {
         match up_to {
-            None => self.pick("as often as you like", "beliebig oft").to_owned(),
-            Some(1) => self.pick("once", "einmal").to_owned(),
-            Some(most) => {
-                self.pick(format!("at most {most} times"), format!("höchstens {most}-mal"))
-            }
+            None => self.say("as-often-as-you-like").to_owned(),
+            Some(1) => self.say("once").to_owned(),
+            Some(most) => self.say_with("at-most-times", args![most]),
         }
     }
 }

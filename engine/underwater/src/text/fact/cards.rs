@@ -5,12 +5,13 @@ use crate::fact::{SpecialCardKept, SpecialCardsLookedAt};
 use crate::ids::{CardNo, SlotNo};
 use crate::state::{CardFace, Pile};
 use crate::text::{noun, place, title};
+use kernel::args;
 use kernel::seat::Seat;
 
 impl Telling<'_> {
     pub(super) fn draws(self, seat: Seat, card: CardFace) -> String {
         let card = self.face(card);
-        self.with(seat, ("draws", &card, ""), ("zieht", &card, ""))
+        self.say_with("draws-card", args![seat, card])
     }
 
     fn face(self, card: CardFace) -> String {
@@ -19,79 +20,60 @@ impl Telling<'_> {
 
     pub(super) fn discards(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("discards", &card, ""), ("wirft", &card, " ab"))
+        self.say_with("discards-card", args![seat, card])
     }
 
     pub(super) fn slot_chosen(self, seat: Seat, slot: SlotNo, card: Option<CardNo>) -> String {
         let slot = place::slot(self.rules, slot, self.wording);
         match card.map(|card| self.card(card)) {
-            Some(card) => self.of(
-                seat,
-                &format!("chooses {slot} with {card}"),
-                &format!("wählt {slot} mit {card}"),
-            ),
-            None => self.of(
-                seat,
-                &format!("chooses {slot} with an empty hand"),
-                &format!("wählt {slot} ohne Handkarte"),
-            ),
+            Some(card) => self.say_with("chooses-slot-with-card", args![seat, slot, card]),
+            None => self.say_with("chooses-slot-with-an-empty-hand", args![seat, slot]),
         }
     }
 
     pub(super) fn cloning_tile_taken(self, seat: Seat) -> String {
-        self.of(seat, "takes the action-cloning tile", "nimmt das Aktionskopie-Plättchen")
+        self.say_with("takes-the-action-cloning-tile", args![seat])
     }
 
     pub(super) fn put_away(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(
-            seat,
-            ("lays", &card, " on the discard pile"),
-            ("legt", &card, " auf den Ablagestapel"),
-        )
+        self.say_with("lays-card-on-the-discard-pile", args![seat, card])
     }
 
     pub(super) fn claims(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("claims", &card, ""), ("beansprucht", &card, ""))
+        self.say_with("claims-card", args![seat, card])
     }
 
     pub(super) fn uses(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("uses", &card, ""), ("nutzt", &card, ""))
+        self.say_with("uses-card", args![seat, card])
     }
 
     pub(super) fn makes_room(self, seat: Seat, card: CardNo) -> String {
         let (thing, card) = (noun::ACTION_CARD.after(1, self.wording), self.card(card));
-        self.of(
-            seat,
-            &format!("discards the {thing} {card} to make room"),
-            &format!("wirft die {thing} {card} ab, um Raum zu schaffen"),
-        )
+        self.say_with("discards-the-thing-card-to-make-room", args![seat, thing, card])
     }
 
     pub(super) fn keeps_aside(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("keeps", &card, " aside"), ("legt", &card, " beiseite"))
+        self.say_with("keeps-card-aside", args![seat, card])
     }
 
     pub(super) fn takes_special(self, seat: Seat, card: CardNo) -> String {
         let (thing, card) = (noun::SPECIAL_CARD.after(1, self.wording), self.card(card));
-        self.of(seat, &format!("takes the {thing} {card}"), &format!("nimmt die {thing} {card}"))
+        self.say_with("takes-the-thing-card", args![seat, thing, card])
     }
 
     pub(super) fn put_under(self) -> String {
         let card = noun::SPECIAL_CARD.after(1, self.wording);
-        self.pick(
-            format!("The top {card} goes under its deck."),
-            format!("Die oberste {card} kommt unter ihr Deck."),
-        )
+        self.say_with("the-top-card-goes-under-its-deck", args![card])
     }
 
     pub(super) fn looks_at(self, looked_at: &SpecialCardsLookedAt) -> String {
         let SpecialCardsLookedAt { seat, faces } = *looked_at;
         let cards = self.faces(&faces);
-        self.with(seat, ("looks at", &cards, ""), ("sieht sich", &cards, " an"))
+        self.say_with("looks-at-cards", args![seat, cards])
     }
 
     fn faces<const N: usize>(self, cards: &Pile<CardFace, N>) -> String {
@@ -103,54 +85,38 @@ impl Telling<'_> {
         let SpecialCardKept { seat, card, others } = *kept;
         let (kept, under) = (self.face(card), self.faces(&others));
         if others.is_empty() {
-            return self.with(seat, ("keeps", &kept, ""), ("behält", &kept, ""));
+            return self.say_with("keeps-kept", args![seat, kept]);
         }
-        self.of(
-            seat,
-            &format!("keeps {kept} and puts {under} under the special deck"),
-            &format!("behält {kept} und legt {under} unter das Spezialkartendeck"),
-        )
+        self.say_with("keeps-kept-and-puts-under-the", args![seat, kept, under])
     }
 
     pub(super) fn returns(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(
-            seat,
-            ("puts", &card, " under the special deck"),
-            ("legt", &card, " unter das Spezialkartendeck"),
-        )
+        self.say_with("puts-card-under-the-special-deck", args![seat, card])
     }
 
     pub(super) fn refreshes(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("makes", &card, " available again"), ("macht", &card, " wieder verfügbar"))
+        self.say_with("makes-card-available-again", args![seat, card])
     }
 
     pub(super) fn hand_limit_raised(self, seat: Seat, by: u8) -> String {
         let card = noun::CARD.after(by.into(), self.wording);
-        self.of(
-            seat,
-            &format!("may keep {by} more {card} from now on"),
-            &format!("darf von nun an {by} {card} mehr auf der Hand behalten"),
-        )
+        self.say_with("may-keep-by-more-card-from-now", args![seat, by, card])
     }
 
     pub(super) fn triggers(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("triggers", &card, ""), ("löst", &card, " aus"))
+        self.say_with("triggers-card", args![seat, card])
     }
 
     pub(super) fn uses_ability(self, seat: Seat, card: CardNo) -> String {
         let card = self.card(card);
-        self.with(seat, ("uses the ability of", &card, ""), ("nutzt die Fähigkeit von", &card, ""))
+        self.say_with("uses-the-ability-of-card", args![seat, card])
     }
 
     pub(super) fn uses_slot(self, seat: Seat, slot: SlotNo) -> String {
         let slot = place::slot(self.rules, slot, self.wording);
-        self.with(
-            seat,
-            ("uses", &slot, " through an effect"),
-            ("nutzt durch einen Effekt", &slot, ""),
-        )
+        self.say_with("uses-slot-through-an-effect", args![seat, slot])
     }
 }

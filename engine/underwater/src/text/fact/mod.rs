@@ -16,10 +16,11 @@ use super::place::Sites;
 use super::{agenda, title};
 use crate::fact::Fact;
 use crate::ids::{CardNo, MetropolisColour};
+use crate::messages;
 use crate::terms::Rules;
-use kernel::seat::Seat;
+use kernel::args;
 use kernel::text::Wording;
-use kernel::text::grammar::pick;
+use kernel::text::messages::Args;
 
 /// Returns one sentence about the fact.
 pub fn tell(rules: &Rules, fact: &Fact, wording: Wording) -> String {
@@ -36,7 +37,7 @@ impl<'r> Telling<'r> {
     fn fact(self, fact: &Fact) -> String {
         match fact {
             Fact::OrderDrawn(shuffle) => self.order_drawn(shuffle),
-            Fact::BoardsMixed(_) => self.mixed("player boards", "Spielerbögen"),
+            Fact::BoardsMixed(_) => self.say("the-player-boards-are-mixed").to_owned(),
             Fact::BoardTaken { seat, board, city } => self.board_taken(*seat, *board, *city),
             Fact::BrownMetropolisesMixed(_) => self.mixed_tiles(MetropolisColour::Brown),
             Fact::BlueMetropolisesMixed(_) => self.mixed_tiles(MetropolisColour::Blue),
@@ -56,7 +57,7 @@ impl<'r> Telling<'r> {
             Fact::EraBegan { era } => self.era_began(*era),
             Fact::DeckShuffled(shuffle) => self.deck_shuffled(shuffle),
             Fact::RoundBegan { round } => self.round_began(*round),
-            Fact::TurnBegan { seat } => self.of(*seat, "begins its turn", "beginnt seinen Zug"),
+            Fact::TurnBegan { seat } => self.say_with("begins-its-turn", args![seat]),
             Fact::CardDrawn { seat, card } => self.draws(*seat, *card),
             Fact::CardDiscarded { seat, card } => self.discards(*seat, *card),
             Fact::SlotChosen { seat, slot, card } => self.slot_chosen(*seat, *slot, *card),
@@ -89,7 +90,7 @@ impl<'r> Telling<'r> {
             Fact::MetropolisConnected { seat, place } => self.connects(*seat, *place),
             Fact::CityTurnedSymbiotic { seat, site } => self.turned_symbiotic(*seat, *site),
             Fact::MetropolisGained { seat, colour, tile } => self.gains_tile(*seat, *colour, *tile),
-            Fact::TurnEnded { seat } => self.of(*seat, "ends its turn", "beendet seinen Zug"),
+            Fact::TurnEnded { seat } => self.say_with("ends-its-turn", args![seat]),
             Fact::RoundEnded { round, order } => self.round_ended(*round, order),
             Fact::ProductionBegan { seat } => self.production_began(*seat),
             Fact::ProductionCardUsed { seat, card } => self.uses_production_card(*seat, *card),
@@ -105,19 +106,12 @@ impl<'r> Telling<'r> {
         }
     }
 
-    fn pick<T>(self, en: T, de: T) -> T {
-        pick(self.wording, en, de)
+    fn say(self, key: &'static str) -> &'static str {
+        messages::say(self.wording, key)
     }
 
-    /// `Seat 1 draws.`
-    fn of(self, seat: Seat, en: &str, de: &str) -> String {
-        self.pick(format!("Seat {seat} {en}."), format!("Sitz {seat} {de}."))
-    }
-
-    /// Returns the same with a thing between the words before and behind it.
-    fn with(self, seat: Seat, en: (&str, &str, &str), de: (&str, &str, &str)) -> String {
-        let (en, de) = (format!("{} {}{}", en.0, en.1, en.2), format!("{} {}{}", de.0, de.1, de.2));
-        self.of(seat, &en, &de)
+    fn say_with(self, key: &'static str, args: Args<'_>) -> String {
+        messages::say_with(self.wording, key, args)
     }
 
     fn sites(self) -> Sites<'r> {

@@ -1,7 +1,11 @@
-//! Messages of the page and of drawings: files for each language, in the syntax of Project Fluent.
+//! Messages of the page, of drawings and of what is told from records: files for each language, in the syntax of Project Fluent.
 //!
-//! A message is named by a key. `tests/it/messages.rs` holds that each key is in every language, with the same arguments, and that every
-//! key which a source names is there.
+//! The page's messages have plurals and are formatted by `fluent-bundle` ([`Messages`]). What is drawn and told is put together of nouns
+//! and numbers that the engine has declined already, many times for one table: these are messages of the engine's kind, which have no
+//! cases and are filled in fast ([`say`], [`say_with`], [`title`]).
+//!
+//! A message is named by a key. `tests/it/messages.rs` holds that each key is in every language, with no argument that is not given, and
+//! that every key which a source names is there.
 
 use engine::kernel::text::Language;
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,32 +13,34 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
+engine::kernel::messages!("aid", "charts", "pictures", "record");
+
 /// Returns the files of a language, one behind the other, as they are embedded.
 pub const fn source(language: Language) -> &'static str {
     match language {
         Language::En => concat!(
-            include_str!("en.ftl"),
-            include_str!("en/host.ftl"),
-            include_str!("en/live.ftl"),
-            include_str!("en/orders.ftl"),
-            include_str!("en/person.ftl"),
-            include_str!("en/player.ftl"),
-            include_str!("en/refused.ftl"),
-            include_str!("en/drawings.ftl"),
-            include_str!("en/times.ftl"),
-            include_str!("en/notices.ftl")
+            include_str!("../messages/en/page.ftl"),
+            include_str!("../messages/en/host.ftl"),
+            include_str!("../messages/en/live.ftl"),
+            include_str!("../messages/en/orders.ftl"),
+            include_str!("../messages/en/person.ftl"),
+            include_str!("../messages/en/player.ftl"),
+            include_str!("../messages/en/refused.ftl"),
+            include_str!("../messages/en/drawings.ftl"),
+            include_str!("../messages/en/times.ftl"),
+            include_str!("../messages/en/notices.ftl")
         ),
         Language::De => concat!(
-            include_str!("de.ftl"),
-            include_str!("de/host.ftl"),
-            include_str!("de/live.ftl"),
-            include_str!("de/orders.ftl"),
-            include_str!("de/person.ftl"),
-            include_str!("de/player.ftl"),
-            include_str!("de/refused.ftl"),
-            include_str!("de/drawings.ftl"),
-            include_str!("de/times.ftl"),
-            include_str!("de/notices.ftl")
+            include_str!("../messages/de/page.ftl"),
+            include_str!("../messages/de/host.ftl"),
+            include_str!("../messages/de/live.ftl"),
+            include_str!("../messages/de/orders.ftl"),
+            include_str!("../messages/de/person.ftl"),
+            include_str!("../messages/de/player.ftl"),
+            include_str!("../messages/de/refused.ftl"),
+            include_str!("../messages/de/drawings.ftl"),
+            include_str!("../messages/de/times.ftl"),
+            include_str!("../messages/de/notices.ftl")
         ),
     }
 }

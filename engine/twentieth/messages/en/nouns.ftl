@@ -1,0 +1,35 @@
+### Nouns: one of it; `many` is several. In German `gender` is m, f or n, and `dative` stands behind "mit" and "an".
+
+coin = coin
+    .many = coins
+science-point = science point
+    .many = science points
+victory-point = victory point
+    .many = victory points
+point = point
+    .many = points
+garbage-token = garbage token
+    .many = garbage tokens
+space = space
+    .many = spaces
+land = land
+    .many = lands
+technology = technology
+    .many = technologies
+catastrophe = catastrophe
+    .many = catastrophes
+scoring-card = scoring card
+    .many = scoring cards
+garbage = garbage
+column-garbage = garbage
+pollution = pollution
+citizen = citizen
+    .many = citizens
+recycling-centre = recycling centre
+    .many = recycling centres
+city = city
+    .many = cities
+institution = institution
+    .many = institutions
+bridge = bridge
+    .many = bridges

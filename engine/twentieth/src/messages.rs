@@ -1,0 +1,13 @@
+//! The words of the game, from its files in `messages/`. They know nothing else, so everything may say them.
+
+kernel::messages!(
+    "agenda",
+    "choices",
+    "command",
+    "fact",
+    "nouns",
+    "options",
+    "quantities",
+    "refusals",
+    "things"
+);

@@ -1,0 +1,33 @@
+### What is counted, in tables and plots.
+
+points-so-far = Punkte bisher
+points-if-the-game-ended-now = Punkte, endete das Spiel jetzt
+credits = Credits
+series-kelp = Tang
+series-steelplast = Stahlplastik
+series-science = Wissenschaft
+series-biomatter = Biomasse
+resources-as-scored-at-the-end = Ressourcen, wie am Ende gewertet
+cards-in-hand = Handkarten
+claimed-cards = Beanspruchte Karten
+rank-on-the-federation-track = Rang auf der Staatenbund-Leiste
+points = Punkte
+cards = Karten
+cities = Städte
+connected-cities = Verbundene Städte
+symbiotic-cities = Symbiotische Städte
+tunnels = Tunnel
+upgraded-tunnels = Aufgewertete Tunnel
+connected-metropolises = Verbundene Metropolen
+farms = Farmen
+desalination-plants = Entsalzungsanlagen
+laboratories = Labore
+upgraded-farms = Aufgewertete Farmen
+upgraded-desalination-plants = Aufgewertete Entsalzungsanlagen
+upgraded-laboratories = Aufgewertete Labore
+era-i = Ära I
+era-ii = Ära II
+era-iii = Ära III
+before-the-final-scoring = Vor der Schlusswertung
+brown-metropolis = Braune Metropole
+resources = Ressourcen

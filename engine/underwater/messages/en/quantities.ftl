@@ -1,0 +1,33 @@
+### What is counted, in tables and plots.
+
+points-so-far = Points so far
+points-if-the-game-ended-now = Points if the game ended now
+credits = Credits
+series-kelp = Kelp
+series-steelplast = Steelplast
+series-science = Science
+series-biomatter = Biomatter
+resources-as-scored-at-the-end = Resources, as scored at the end
+cards-in-hand = Cards in hand
+claimed-cards = Claimed cards
+rank-on-the-federation-track = Rank on the Federation track
+points = Points
+cards = Cards
+cities = Cities
+connected-cities = Connected cities
+symbiotic-cities = Symbiotic cities
+tunnels = Tunnels
+upgraded-tunnels = Upgraded tunnels
+connected-metropolises = Connected metropolises
+farms = Farms
+desalination-plants = Desalination plants
+laboratories = Laboratories
+upgraded-farms = Upgraded farms
+upgraded-desalination-plants = Upgraded desalination plants
+upgraded-laboratories = Upgraded laboratories
+era-i = Era I
+era-ii = Era II
+era-iii = Era III
+before-the-final-scoring = Before the final scoring
+brown-metropolis = Brown metropolis
+resources = Resources
