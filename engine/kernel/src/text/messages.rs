@@ -3,8 +3,9 @@
 //! Whoever speaks a language mends its sentences in `messages/<language>/` of a package, without Rust. Grammar is code: which noun, which
 //! number and which case are arguments or forms. So a message is text with arguments, `{ $card }`, and has no cases of its own.
 //!
-//! A package says `messages!("file", ...)` once, in a module `messages` that knows nothing else, and has then `say`, `say_with`, `message` and `title` for its own keys. `tests/it/messages.rs`
-//! holds that each key is in every language, and that no message names an argument that is not given.
+//! A package says `messages!("file", ...)` once, in a module `messages` that knows nothing else, and has then `say`, `say_with`, `message`
+//! and `title` for its own keys. `tests/it/messages.rs` holds that each key is in every language, and that no message names an argument that
+//! is not given.
 
 use super::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
