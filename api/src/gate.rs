@@ -17,7 +17,7 @@ use tokio::time::timeout;
 ///
 /// # Errors
 /// [`Code::TookTooLong`]; any other problem is an answer.
-pub async fn gate(
+pub(crate) async fn gate(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -39,7 +39,7 @@ pub async fn gate(
 ///
 /// # Errors
 /// Those of the answer.
-pub async fn count(
+pub(crate) async fn count(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {

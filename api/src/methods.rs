@@ -14,7 +14,7 @@ use std::task::{Context, Poll};
 ///
 /// # Errors
 /// Those of the answer.
-pub async fn answer_head(
+pub(crate) async fn answer_head(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {

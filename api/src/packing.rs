@@ -16,7 +16,7 @@ use actix_web::middleware::Next;
 ///
 /// # Errors
 /// Those of the answer.
-pub async fn pack<B: MessageBody + 'static>(
+pub(crate) async fn pack<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {

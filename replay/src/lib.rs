@@ -91,6 +91,9 @@
 //! assert_eq!(changed[0].path, "/coins");
 //! ```
 
+// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+#![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
+
 pub mod audit;
 pub mod balance;
 pub mod beginning;

@@ -1,6 +1,7 @@
 //! Facts of a game say where turns, rounds and eras begin, and so cut the events into stretches.
 
 use crate::timeline::Timeline;
+use az::SaturatingAs;
 use engine::kernel::event::{Event, Fact};
 use engine::kernel::game::Game;
 use engine::kernel::ids::Seq;
@@ -55,7 +56,7 @@ pub fn stretches<G: Marks>(timeline: &Timeline<'_, G>, span: Span) -> Vec<Stretc
     let mut current: Option<Stretch> = None;
     for event in timeline.events() {
         let stretch = current.get_or_insert(Stretch {
-            number: stretches.len() as u32,
+            number: stretches.len().saturating_as::<u32>(),
             first: event.seq,
             last: event.seq,
         });

@@ -4,7 +4,7 @@ use engine::underwater::UnderwaterCities;
 use tests::counted::{Counted, listed};
 use tests::recorded::RecordedGame;
 
-pub fn assert_counted<G: RecordedGame>() {
+pub(crate) fn assert_counted<G: RecordedGame>() {
     let listed = listed::<G>().expect("the list of path counts");
     assert!(listed.len() >= 8, "only {} positions are listed", listed.len());
     for expected in listed {

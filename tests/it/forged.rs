@@ -22,7 +22,7 @@ const HEADING: &str = "## What is not provable";
 const NOT_PROVABLE: [(&str, &str); 2] = [("/at", "`at`"), ("/by", "`by`")];
 
 /// The first thing that is wrong with the record, whoever finds it.
-pub fn found<G: RecordedGame>(bytes: &[u8]) -> Option<Finding> {
+pub(crate) fn found<G: RecordedGame>(bytes: &[u8]) -> Option<Finding> {
     let record = match record::read(bytes) {
         Ok(record) => record,
         Err(fault) => return broken(&fault).finding,
@@ -43,7 +43,7 @@ fn smallest<G: RecordedGame>(fits: impl Fn(&Recorded<G>) -> bool) -> String {
     texts.min_by_key(String::len).expect("a recorded game")
 }
 
-pub fn assert_bytes_found<G: RecordedGame>() {
+pub(crate) fn assert_bytes_found<G: RecordedGame>() {
     let good = smallest::<G>(|_| true);
     assert_eq!(found::<G>(good.as_bytes()), None);
     let mut bytes = good.clone().into_bytes();
@@ -58,7 +58,7 @@ pub fn assert_bytes_found<G: RecordedGame>() {
 /// Bytes that are changed in one line of each kind.
 const BYTES_A_LINE: u32 = 5;
 
-pub fn assert_bytes_of_every_kind_found<G: RecordedGame>() {
+pub(crate) fn assert_bytes_of_every_kind_found<G: RecordedGame>() {
     let good = smallest::<G>(|game| game.extent == Extent::Whole && game.manner == Manner::Undoing);
     assert_eq!(found::<G>(good.as_bytes()), None);
     let mut lines = BTreeMap::new();
@@ -102,7 +102,7 @@ fn unfound<G: RecordedGame>(events: &[Lines], of_each: usize) -> BTreeSet<String
 }
 
 /// Returns whether it is listed as a forgery that cannot be proved, though everything is told.
-pub fn is_listed(key: &str) -> bool {
+pub(crate) fn is_listed(key: &str) -> bool {
     NOT_PROVABLE.iter().any(|(end, _)| key.ends_with(end))
 }
 
@@ -113,7 +113,7 @@ fn unfound_in<G: RecordedGame>(good: &str) -> BTreeSet<String> {
     unfound::<G>(&events, rounds(1) as usize)
 }
 
-pub fn assert_forgeries_found_or_listed<G: RecordedGame>() {
+pub(crate) fn assert_forgeries_found_or_listed<G: RecordedGame>() {
     let of = |seats: RangeInclusive<u8>| {
         let is_one =
             |game: &Recorded<G>| (game.extent, game.manner) == (Extent::Whole, Manner::Undoing);
@@ -133,7 +133,7 @@ pub fn assert_forgeries_found_or_listed<G: RecordedGame>() {
 }
 
 /// The part of the page that lists what cannot be proved.
-pub fn not_provable_section() -> String {
+pub(crate) fn not_provable_section() -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/README.md");
     let page = fs::read_to_string(page).expect("the page of the format");
     let section = page.split(HEADING).nth(1).expect("the heading");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Returns what kind of line it is: an event by its command, an opening by whom it is for, the head.
-pub fn kind(line: &str) -> String {
+pub(crate) fn kind(line: &str) -> String {
     let value: Value = serde_json::from_str(line).expect("a line");
     let told = |key: &str| value[key].as_str().map(|whom| format!("{key} {whom}"));
     let command = value["command"]["type"].as_str().map(str::to_owned);
@@ -19,10 +19,10 @@ pub fn kind(line: &str) -> String {
 
 /// The lines of an event: its own and those of its openings.
 #[derive(Clone)]
-pub struct Lines(pub Vec<Value>);
+pub(crate) struct Lines(pub Vec<Value>);
 
 /// The lines of a record without its head.
-pub fn parsed(record: &str) -> Vec<Lines> {
+pub(crate) fn parsed(record: &str) -> Vec<Lines> {
     let mut events: Vec<Lines> = Vec::new();
     for line in record.lines() {
         let value: Value = serde_json::from_str(line).expect("a line");
@@ -36,7 +36,13 @@ pub fn parsed(record: &str) -> Vec<Lines> {
 }
 
 /// Another event at the end of the record.
-pub fn add(events: &mut Vec<Lines>, by: &str, seat: Option<u8>, command: Value, facts: Value) {
+pub(crate) fn add(
+    events: &mut Vec<Lines>,
+    by: &str,
+    seat: Option<u8>,
+    command: Value,
+    facts: Value,
+) {
     let Lines(last) = events.last().expect("an event");
     let mut event = last[0].clone();
     let members = event.as_object_mut().expect("a line");
@@ -51,7 +57,7 @@ pub fn add(events: &mut Vec<Lines>, by: &str, seat: Option<u8>, command: Value, 
 }
 
 /// Sets what command and fact of the creation both tell.
-pub fn create(events: &mut [Lines], key: &str, value: Value) {
+pub(crate) fn create(events: &mut [Lines], key: &str, value: Value) {
     for part in ["/command", "/facts/0"] {
         let told = events[0].0[0].pointer_mut(part).expect("the creation");
         told[key] = value.clone();
@@ -59,13 +65,13 @@ pub fn create(events: &mut [Lines], key: &str, value: Value) {
 }
 
 /// The record with its seals, its chain and its head made anew.
-pub fn forged(events: &mut [Lines]) -> String {
+pub(crate) fn forged(events: &mut [Lines]) -> String {
     events.iter_mut().for_each(|Lines(lines)| seal(lines));
     chained(events)
 }
 
 /// The record with its chain and its head made anew, but not its seals.
-pub fn chained(events: &mut [Lines]) -> String {
+pub(crate) fn chained(events: &mut [Lines]) -> String {
     let mut record = String::new();
     let mut head = Hash::NONE;
     for Lines(lines) in events.iter_mut() {
@@ -83,7 +89,7 @@ pub fn chained(events: &mut [Lines]) -> String {
 }
 
 /// The last line of a record.
-pub fn head_line(head: Hash, events: usize) -> String {
+pub(crate) fn head_line(head: Hash, events: usize) -> String {
     canonical(&json!({"head": head, "events": events})).expect("a head")
 }
 
@@ -99,7 +105,7 @@ fn seal(lines: &mut [Value]) {
 
 /// A value that is changed: where it stands, and what it is.
 #[derive(Clone)]
-pub struct Place {
+pub(crate) struct Place {
     /// The event.
     pub event: usize,
     /// The number of the line: 0 is its own.
@@ -112,7 +118,7 @@ pub struct Place {
 
 /// Every number, text and truth of the lines. Values at like places have the same key: the names on the way, without numbers of places, and for
 /// facts without the line that tells them.
-pub fn places(events: &[Lines]) -> Vec<Place> {
+pub(crate) fn places(events: &[Lines]) -> Vec<Place> {
     let mut places = all_places(events);
     places.retain(|place| match place.value(events) {
         Value::Number(_) | Value::String(_) | Value::Bool(_) => true,
@@ -122,7 +128,7 @@ pub fn places(events: &[Lines]) -> Vec<Place> {
 }
 
 /// Every value of the lines that is not the line itself, those that hold others before these.
-pub fn all_places(events: &[Lines]) -> Vec<Place> {
+pub(crate) fn all_places(events: &[Lines]) -> Vec<Place> {
     let mut places = Vec::new();
     for (event, Lines(lines)) in events.iter().enumerate() {
         for (line, value) in lines.iter().enumerate() {
@@ -137,7 +143,7 @@ pub fn all_places(events: &[Lines]) -> Vec<Place> {
 
 impl Place {
     /// The value that stands there.
-    pub fn value<'e>(&self, events: &'e [Lines]) -> &'e Value {
+    pub(crate) fn value<'e>(&self, events: &'e [Lines]) -> &'e Value {
         let value = events[self.event].0[self.line].pointer(&self.pointer);
         value.expect("a value of the record")
     }
@@ -172,7 +178,7 @@ fn add_places(at: &Place, value: &Value, places: &mut Vec<Place>) {
 }
 
 /// The values that stand at each key anywhere: what a forger would put there.
-pub fn alternatives(events: &[Lines], places: &[Place]) -> BTreeMap<String, Vec<Value>> {
+pub(crate) fn alternatives(events: &[Lines], places: &[Place]) -> BTreeMap<String, Vec<Value>> {
     let mut values: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for place in places {
         let known = values.entry(name(&place.key).to_owned()).or_default();
@@ -185,7 +191,7 @@ pub fn alternatives(events: &[Lines], places: &[Place]) -> BTreeMap<String, Vec<
 }
 
 /// The last two steps of a key behind the kind of its line, which say what the value is.
-pub fn name(key: &str) -> &str {
+pub(crate) fn name(key: &str) -> &str {
     let way = key.find('/').map_or(key, |place| &key[place..]);
     let start = way.rmatch_indices('/').nth(1).map_or(0, |(place, _)| place);
     &way[start..]
@@ -208,7 +214,7 @@ fn other(value: &Value, alternatives: &[Value]) -> Value {
 }
 
 /// The record with another value at the place.
-pub fn changed(events: &[Lines], place: &Place, alternatives: &[Value]) -> String {
+pub(crate) fn changed(events: &[Lines], place: &Place, alternatives: &[Value]) -> String {
     let mut forgery = events.to_vec();
     let value = forgery[place.event].0[place.line].pointer_mut(&place.pointer);
     let value = value.expect("a value of the record");

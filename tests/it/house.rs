@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 /// Returns the folder of the project.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// Returns the files below a folder whose names end so, in the order of their paths.
-pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_ours);
     let paths = entries.map(|entry| entry.expect("a folder that can be read"));
     let files = paths.filter(|entry| entry.file_type().is_file()).map(DirEntry::into_path);

@@ -96,12 +96,12 @@ const ADD: &str = "add records: cargo run --release -p tests --example record_ga
 const BYTES_MAX: usize = 400_000;
 
 /// All recorded games, by the names of their files.
-pub fn games<G: RecordedGame>() -> Vec<Recorded<G>> {
+pub(crate) fn games<G: RecordedGame>() -> Vec<Recorded<G>> {
     tests::recorded::games().expect("recorded games with their names")
 }
 
 /// The text of the file.
-pub fn text<G: RecordedGame>(game: &Recorded<G>) -> String {
+pub(crate) fn text<G: RecordedGame>(game: &Recorded<G>) -> String {
     fs::read_to_string(game.path()).expect("a text")
 }
 

@@ -175,7 +175,7 @@ fn a_record_of_disputes_past_their_share_is_good_and_the_other_seat_can_claim() 
         playout.decide(None, TableCommand::RuleDispute { dispute: number, ruling, words });
     }
     let (table, room) = (playout.table(), room(&playout));
-    let limit = DISPUTES_MAX as u32 / 2;
+    let limit = DISPUTES_MAX / 2;
     let refused = Err(TableRejection::DisputesUsedUp { limit });
     assert_eq!(room.check(&table, Some(seat(1)), &claim()), refused);
     assert_eq!(room.check(&table, Some(seat(2)), &claim()), Ok(()));

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// A file of the house: its path from the root, with `/`, and its text.
-pub struct Source {
+pub(crate) struct Source {
     pub path: String,
     pub text: String,
 }
@@ -16,7 +16,7 @@ pub struct Source {
 type Check = fn(&Source) -> Vec<String>;
 
 /// Returns all sources and manifests of the house.
-pub fn sources() -> Vec<Source> {
+pub(crate) fn sources() -> Vec<Source> {
     let files = [".rs", ".toml"].into_iter().flat_map(|ending| files(&root(), ending));
     files.map(|path| source(&path)).collect()
 }
@@ -39,7 +39,7 @@ fn complaints(check: Check, path: &str, text: &str) -> usize {
     check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
 }
 
-pub fn is_rust(source: &Source) -> bool {
+pub(crate) fn is_rust(source: &Source) -> bool {
     source.path.ends_with(".rs")
 }
 

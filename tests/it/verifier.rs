@@ -15,17 +15,17 @@ use tests::pebbles::Pebbles;
 use tests::playout::{Playout, Setup, Undoing};
 
 /// The folder of the format, its verifier and its records.
-pub fn fixtures() -> PathBuf {
+pub(crate) fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
 }
 
 /// Runs the verifier; `None` without `FATHOM_TOOLS`.
-pub fn verify(arguments: &[&Path]) -> Option<Output> {
+pub(crate) fn verify(arguments: &[&Path]) -> Option<Output> {
     verifier(arguments).map(output)
 }
 
 /// Returns the command that runs the verifier; `None` without `FATHOM_TOOLS`.
-pub fn verifier(arguments: &[&Path]) -> Option<Command> {
+pub(crate) fn verifier(arguments: &[&Path]) -> Option<Command> {
     if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
         eprintln!("not run: fixtures/verify.py {arguments:?} (set FATHOM_TOOLS=1)");
         return None;
@@ -36,7 +36,7 @@ pub fn verifier(arguments: &[&Path]) -> Option<Command> {
 }
 
 /// Runs a command to its end.
-pub fn output(mut command: Command) -> Output {
+pub(crate) fn output(mut command: Command) -> Output {
     command.output().expect("python3 can be started")
 }
 
@@ -147,7 +147,7 @@ fn an_event_that_was_changed_is_named_beside_the_link_that_shows_it() {
 }
 
 /// Returns what the audit says of the bytes, as a record of Pebbles.
-pub fn audited(bytes: &[u8]) -> Report {
+pub(crate) fn audited(bytes: &[u8]) -> Report {
     match record::read(bytes).map(Replay::<Pebbles>::open) {
         Ok(Ok(replay)) => audit(&replay),
         Ok(Err(cause)) => unopened(&cause),

@@ -25,7 +25,7 @@ const ADD_EVENT: &str = "
     INSERT INTO events (pos, game, seq, line, hash) VALUES (:pos, :game, :seq, :line, :hash)";
 
 /// Appends so many batches, one event to each game in each.
-pub fn append(path: &Path, first: u32, batches: u32) -> Duration {
+pub(crate) fn append(path: &Path, first: u32, batches: u32) -> Duration {
     let mut connection = Connection::open(path).expect("the database is free");
     connection.execute_batch(PRAGMAS).expect("pragmas");
     let begun = Instant::now();

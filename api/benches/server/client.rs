@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
 /// One connection that is kept open, with the headers of every request.
-pub struct Client {
+pub(crate) struct Client {
     address: SocketAddr,
     connection: BufReader<TcpStream>,
     headers: String,
@@ -13,35 +13,35 @@ pub struct Client {
 
 impl Client {
     /// A connection of a client without a token.
-    pub fn connect(address: SocketAddr) -> Client {
+    pub(crate) fn connect(address: SocketAddr) -> Client {
         let connection = open(address).expect("the server listens");
         Client { address, connection, headers: format!("Host: {address}\r\n") }
     }
 
     /// The same client with a token.
-    pub fn with_token(mut self, token: &str) -> Client {
+    pub(crate) fn with_token(mut self, token: &str) -> Client {
         self.headers.push_str(&format!("Authorization: Bearer {token}\r\n"));
         self
     }
 
     /// Asks another server from now on, with the same headers.
-    pub fn turn_to(&mut self, address: SocketAddr) {
+    pub(crate) fn turn_to(&mut self, address: SocketAddr) {
         self.address = address;
         self.connection = open(address).expect("the server listens");
     }
 
     /// Reads a resource of the API; gives the body.
-    pub fn get(&mut self, path: &str) -> String {
+    pub(crate) fn get(&mut self, path: &str) -> String {
         self.read(&format!("/api/v1{path}"))
     }
 
     /// Reads what has an address outside the API, as a page has; gives the body.
-    pub fn read(&mut self, path: &str) -> String {
+    pub(crate) fn read(&mut self, path: &str) -> String {
         self.ask("GET", path, "", "")
     }
 
     /// Sends a body under a key that makes it safe to repeat, with further headers; gives the body of the answer.
-    pub fn post(&mut self, path: &str, body: &str, key: &str, more: &str) -> String {
+    pub(crate) fn post(&mut self, path: &str, body: &str, key: &str, more: &str) -> String {
         let more =
             format!("Content-Type: application/json\r\nIdempotency-Key: \"{key}\"\r\n{more}");
         self.ask("POST", &format!("/api/v1{path}"), body, &more)
@@ -99,6 +99,6 @@ fn open(address: SocketAddr) -> io::Result<BufReader<TcpStream>> {
 }
 
 /// The JSON of a body.
-pub fn json(body: &str) -> Value {
+pub(crate) fn json(body: &str) -> Value {
     serde_json::from_str(body).expect("JSON")
 }

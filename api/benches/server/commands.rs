@@ -14,7 +14,7 @@ const GAMES: usize = 8;
 const COMMANDS: usize = 4096;
 
 /// The measured times, and the database that was made.
-pub struct Measured {
+pub(crate) struct Measured {
     /// Commands a second over HTTP.
     pub over_http: f64,
     /// Commands a second in process.
@@ -25,7 +25,7 @@ pub struct Measured {
 }
 
 /// Measures so many clients, then as many threads that submit what those have made.
-pub fn measure(clients: usize) -> Measured {
+pub(crate) fn measure(clients: usize) -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("http.sqlite");
     let load = Load { threads: clients, rounds: COMMANDS / (clients * GAMES) };

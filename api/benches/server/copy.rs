@@ -24,7 +24,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(50);
 /// Submits the events of one database to a new one; gives commands a second.
 ///
 /// Each thread has games of its own and waits for each commit before its next command, as a client does.
-pub fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
+pub(crate) fn per_second(load: Load, batch: usize, from: &Path, to: &Path) -> f64 {
     let source = open_when_free(from);
     let games = games(&source);
     let store = SqliteStore::open(&Settings::at(to)).expect("a new database");
@@ -50,7 +50,7 @@ fn open_when_free(database: &Path) -> SqliteStore {
 }
 
 /// All games of a database.
-pub fn games(store: &dyn Store) -> Vec<Listing> {
+pub(crate) fn games(store: &dyn Store) -> Vec<Listing> {
     store.listings(ListingQuery::newest(u32::MAX)).expect("a listing")
 }
 

@@ -15,7 +15,7 @@ const GAMES: usize = 25;
 const DECISIONS: usize = 20;
 
 /// Times of decisions, and the memory that the server needed.
-pub struct Measured {
+pub(crate) struct Measured {
     /// Round trips from asking for the legal list to the answer, the shortest first.
     pub trips: Vec<Duration>,
     /// Mebibytes that are resident, clients included, where the system tells it.
@@ -23,12 +23,12 @@ pub struct Measured {
 }
 
 /// Games that go on at the same time.
-pub const fn games() -> usize {
+pub(crate) const fn games() -> usize {
     CLIENTS * GAMES
 }
 
 /// Plays all games for a while.
-pub fn measure() -> Measured {
+pub(crate) fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::fathom(&folder.path().join("fathom.sqlite"));
     let mut seated: Vec<_> = thread::scope(|scope| {

@@ -17,7 +17,7 @@ const ANY_PORT: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCA
 const OPEN_STREAMS: NonZeroU32 = NonZeroU32::new(30_000).expect("more than none");
 
 /// A running server; it stops when it is dropped.
-pub struct Host {
+pub(crate) struct Host {
     /// The address on which it listens.
     pub address: SocketAddr,
     handle: ServerHandle,
@@ -26,13 +26,13 @@ pub struct Host {
 
 impl Host {
     /// Fathom on this database.
-    pub fn fathom(database: &Path) -> Host {
+    pub(crate) fn fathom(database: &Path) -> Host {
         let configuration = Host::configured(database);
         Host::run(move || startup::start(&configuration).expect("the server starts"))
     }
 
     /// Fathom on this database, which tells at once what waits, also to receivers on this machine.
-    pub fn telling(database: &Path) -> Host {
+    pub(crate) fn telling(database: &Path) -> Host {
         let mut configuration = Host::configured(database);
         configuration.notices.notice_hold = "0s".parse().expect("a span");
         configuration.notices.hooks_allow.push("127.0.0.0/8".parse().expect("a network"));
@@ -49,7 +49,7 @@ impl Host {
     }
 
     /// A server that answers everything with so many bytes.
-    pub fn constant(length: usize) -> Host {
+    pub(crate) fn constant(length: usize) -> Host {
         Host::run(move || {
             let body = Data::new(Bytes::from(vec![b' '; length]));
             let app = move || App::new().app_data(body.clone()).default_service(to(constant));

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The form in which a player is told of each command.
 #[derive(Clone, Copy)]
-pub enum Telling {
+pub(crate) enum Telling {
     /// The command alone.
     Bare,
     /// The command and its text.
@@ -25,7 +25,7 @@ impl Telling {
 }
 
 /// A player with an account.
-pub struct Player {
+pub(crate) struct Player {
     /// The connection, with the player's token.
     pub client: Client,
     number: usize,
@@ -35,7 +35,7 @@ pub struct Player {
 }
 
 /// A game that goes on.
-pub struct Game {
+pub(crate) struct Game {
     /// Its id.
     pub id: String,
     to_act: Option<u64>,
@@ -43,13 +43,13 @@ pub struct Game {
 
 impl Game {
     /// Returns whether another seat than this one must choose now.
-    pub fn is_awaited_from_another(&self, seat: u64) -> bool {
+    pub(crate) fn is_awaited_from_another(&self, seat: u64) -> bool {
         self.to_act.is_some_and(|awaited| awaited != seat)
     }
 }
 
 /// A choice that was made and not yet sent.
-pub struct Choice {
+pub(crate) struct Choice {
     /// The seat that chooses.
     pub seat: u64,
     decision: String,
@@ -58,7 +58,7 @@ pub struct Choice {
 
 impl Player {
     /// Registers a player; another number makes other choices.
-    pub fn register(address: SocketAddr, number: usize, told: Telling) -> Player {
+    pub(crate) fn register(address: SocketAddr, number: usize, told: Telling) -> Player {
         let key = format!("register-{number}");
         // Several measurements run on one server, each with players of the same numbers.
         static REGISTERED: AtomicU64 = AtomicU64::new(0);
@@ -72,7 +72,7 @@ impl Player {
     }
 
     /// A game that has come past the draft of each seat, so that each further command appends an event.
-    pub fn begin(&mut self) -> Game {
+    pub(crate) fn begin(&mut self) -> Game {
         let created = self.post("/games", r#"{"ruleset":"underwater_cities","seats":2}"#, "");
         let id = json(&created)["game"].as_str().expect("a game").to_owned();
         for _ in 0..2 {
@@ -87,7 +87,7 @@ impl Player {
     }
 
     /// Makes a choice for whoever must choose; begins another game where this one is over.
-    pub fn choose(&mut self, game: &mut Game) -> Choice {
+    pub(crate) fn choose(&mut self, game: &mut Game) -> Choice {
         let seat = loop {
             match game.to_act {
                 Some(seat) => break seat,
@@ -100,14 +100,14 @@ impl Player {
     }
 
     /// Sends a choice; gives the answer as it came.
-    pub fn send(&mut self, game: &Game, choice: &Choice) -> String {
+    pub(crate) fn send(&mut self, game: &Game, choice: &Choice) -> String {
         let Choice { seat, decision, command } = choice;
         let path = format!("/games/{}/commands?seat={seat}{}", game.id, self.told.query());
         self.post(&path, command, &format!("If-Match: \"{decision}\"\r\n"))
     }
 
     /// Takes in the answer to a choice; tells whether it appended an event.
-    pub fn learn(game: &mut Game, answer: &str) -> bool {
+    pub(crate) fn learn(game: &mut Game, answer: &str) -> bool {
         let answer = json(answer);
         game.to_act = first_to_act(&answer);
         answer["events"].as_array().is_some_and(|events| !events.is_empty())

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const TIME: Duration = Duration::from_secs(3);
 
 /// Reads a second.
-pub struct Measured {
+pub(crate) struct Measured {
     /// Of the state.
     pub state: f64,
     /// Of the constant.
@@ -21,7 +21,7 @@ pub struct Measured {
 }
 
 /// Measures so many clients, each reading a game of its own as its first seat.
-pub fn measure(clients: usize) -> Measured {
+pub(crate) fn measure(clients: usize) -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let fathom = Host::fathom(&folder.path().join("fathom.sqlite"));
     let (mut readers, bytes): (Vec<_>, Vec<_>) =

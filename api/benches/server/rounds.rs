@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// The amount of work.
 #[derive(Clone, Copy)]
-pub struct Load {
+pub(crate) struct Load {
     /// Threads that work at the same time.
     pub threads: usize,
     /// Rounds that all of them do together.
@@ -14,7 +14,7 @@ pub struct Load {
 }
 
 /// One thread's part of the work.
-pub trait Worker {
+pub(crate) trait Worker {
     /// Makes ready for the next round; this is not timed.
     fn prepare(&mut self);
     /// Does what is timed.
@@ -28,7 +28,7 @@ pub trait Worker {
 /// Has the work done by these workers; gives how much a second was done.
 ///
 /// A round begins when all are ready and ends when the last one has done its part.
-pub fn per_second<W: Worker>(load: Load, worker: impl Fn(usize) -> W + Sync) -> f64 {
+pub(crate) fn per_second<W: Worker>(load: Load, worker: impl Fn(usize) -> W + Sync) -> f64 {
     let barrier = Barrier::new(load.threads);
     let run = &|number: usize| {
         let mut worker = worker(number);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const POSITIONS: usize = 600;
 
 /// Times of pages, and the length of the longest one.
-pub struct Measured {
+pub(crate) struct Measured {
     /// From asking for a page to the last byte of it, the shortest first.
     pub times: Vec<Duration>,
     /// The length of the longest page, in bytes.
@@ -16,7 +16,7 @@ pub struct Measured {
 }
 
 /// Plays games at random, and reads the page of each position.
-pub fn measure() -> Measured {
+pub(crate) fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::fathom(&folder.path().join("fathom.sqlite"));
     let mut player = Player::register(host.address, 0, Telling::Bare);

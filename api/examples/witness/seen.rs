@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 /// A witness: its key, the logs that it knows, and what it has seen of each.
-pub struct Witness {
+pub(crate) struct Witness {
     key: WitnessSigner,
     logs: Vec<VerifierKey>,
     seen: BTreeMap<Origin, Checkpoint>,
@@ -21,7 +21,7 @@ pub struct Witness {
 
 /// The reasons for which a checkpoint is not cosigned, in the order in which C2SP `tlog-witness` has it looked at.
 #[derive(Debug)]
-pub enum Refused {
+pub(crate) enum Refused {
     /// The log is not known.
     UnknownLog,
     /// No key of the log signed it.
@@ -40,7 +40,11 @@ pub enum Refused {
 
 impl Witness {
     /// A witness of these logs that has seen what is in the folder.
-    pub fn new(key: WitnessSigner, logs: Vec<VerifierKey>, folder: PathBuf) -> io::Result<Witness> {
+    pub(crate) fn new(
+        key: WitnessSigner,
+        logs: Vec<VerifierKey>,
+        folder: PathBuf,
+    ) -> io::Result<Witness> {
         let mut seen = BTreeMap::new();
         for log in &logs {
             let file = folder.join(log.id().to_string());
@@ -53,7 +57,7 @@ impl Witness {
     }
 
     /// Cosigns the checkpoint, if it follows what was seen of its log.
-    pub fn cosign(
+    pub(crate) fn cosign(
         &mut self,
         request: &AddCheckpoint,
         at: CosignedAt,

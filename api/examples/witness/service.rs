@@ -15,7 +15,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const BODY_MAX: usize = 1 << 20;
 
 /// The witness on this listener.
-pub fn serve(witness: Witness, listener: TcpListener) -> io::Result<Server> {
+pub(crate) fn serve(witness: Witness, listener: TcpListener) -> io::Result<Server> {
     // The checkpoint that was seen is compared and kept under one lock: of two requests one comes first.
     let witness = Data::new(Mutex::new(witness));
     let app = move || {

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Lists accounts and acts, keeps an account out, or lets it in again; also while a server runs.
 #[derive(Args)]
-pub struct Account {
+pub(crate) struct Account {
     /// The act.
     #[command(subcommand)]
     act: AccountAct,
@@ -45,7 +45,7 @@ impl Account {
     ///
     /// # Errors
     /// The database cannot be opened, or nobody has the name.
-    pub fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
         let mut book = startup::open_accounts(configuration)?;
         match &self.act {
             AccountAct::List => {

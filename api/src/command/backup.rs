@@ -9,14 +9,14 @@ use std::process::ExitCode;
 
 /// Copies the database into a file, also while a server runs, and verifies the copy.
 #[derive(Args)]
-pub struct Backup {
+pub(crate) struct Backup {
     /// The file of the backup; it must not exist.
     file: PathBuf,
 }
 
 impl Backup {
     /// Makes a backup and prints what it holds. Blocks.
-    pub fn run(&self, configuration: &Configuration) -> ExitCode {
+    pub(crate) fn run(&self, configuration: &Configuration) -> ExitCode {
         match back_up(&configuration.storage.database, &self.file) {
             Ok(backup) => {
                 let (file, bytes) = (self.file.display(), backup.bytes);

@@ -30,7 +30,7 @@ enum NotChecked {
 
 /// Checks the database or a backup: exit code 0 for good, 1 for bad, 2 if that cannot be told.
 #[derive(Args)]
-pub struct Check {
+pub(crate) struct Check {
     /// The file; by default that of --database.
     file: Option<PathBuf>,
     /// Decides games anew, command by command: `all` of them, or so many that are drawn at random.
@@ -40,7 +40,7 @@ pub struct Check {
 
 impl Check {
     /// Checks a database, on which a server may run, and prints whether it is good. Blocks.
-    pub fn run(&self, configuration: &Configuration) -> ExitCode {
+    pub(crate) fn run(&self, configuration: &Configuration) -> ExitCode {
         let database = self.file.as_ref().unwrap_or(&configuration.storage.database);
         let editions = configuration.storage.editions.as_deref();
         match checked(database, editions, self.audit.unwrap_or(Audits::Off)) {

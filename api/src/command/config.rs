@@ -7,14 +7,14 @@ use std::process::ExitCode;
 
 /// Prints the settings that a server started like this would have (TOML), and where each comes from.
 #[derive(Args)]
-pub struct Config {}
+pub(crate) struct Config {}
 
 impl Config {
     /// Prints the settings.
     ///
     /// # Errors
     /// None.
-    pub fn run(&self, loaded: &Loaded) -> Result<ExitCode, CommandError> {
+    pub(crate) fn run(&self, loaded: &Loaded) -> Result<ExitCode, CommandError> {
         print!("{}", loaded.printed());
         Ok(ExitCode::SUCCESS)
     }

@@ -7,14 +7,14 @@ use std::process::ExitCode;
 
 /// Prints the description of the API (OpenAPI 3.1, YAML).
 #[derive(Args)]
-pub struct Openapi {}
+pub(crate) struct Openapi {}
 
 impl Openapi {
     /// Prints the description.
     ///
     /// # Errors
     /// None.
-    pub fn run(&self) -> Result<ExitCode, CommandError> {
+    pub(crate) fn run(&self) -> Result<ExitCode, CommandError> {
         print!("{}", description::YAML);
         Ok(ExitCode::SUCCESS)
     }

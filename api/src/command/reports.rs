@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Prints the reports that nobody has closed, the oldest first; also while a server runs.
 #[derive(Args)]
-pub struct Reports {
+pub(crate) struct Reports {
     /// Closes the report with this number instead.
     #[arg(long, value_name = "NUMBER")]
     close: Option<i64>,
@@ -25,7 +25,7 @@ impl Reports {
     ///
     /// # Errors
     /// The database cannot be opened, or no report has this number.
-    pub fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
         let mut book = startup::open_accounts(configuration)?;
         match self.close {
             Some(number) => operator::close_report(&mut book, number, &self.why)?,

@@ -10,14 +10,14 @@ use std::process::ExitCode;
 
 /// Verifies a backup and puts a copy of it in the place of the database, which gets another name.
 #[derive(Args)]
-pub struct Restore {
+pub(crate) struct Restore {
     /// The file of the backup.
     file: PathBuf,
 }
 
 impl Restore {
     /// Restores a backup and prints what to do next. Blocks.
-    pub fn run(&self, configuration: &Configuration) -> ExitCode {
+    pub(crate) fn run(&self, configuration: &Configuration) -> ExitCode {
         let database = &configuration.storage.database;
         match restore(database, &self.file, Utc::now()) {
             Ok(restored) => {

@@ -11,7 +11,7 @@ use tracing::{field, info};
 ///
 /// # Errors
 /// None: why a server does not start is a message of its log.
-pub fn run(configuration: &Configuration) -> Result<ExitCode, CommandError> {
+pub(crate) fn run(configuration: &Configuration) -> Result<ExitCode, CommandError> {
     // Only a server needs a runtime; inside of one nothing may wait for the store.
     let served = actix_web::rt::System::new().block_on(serve(configuration));
     // A server has a log, and whoever reads that finds the reason there.

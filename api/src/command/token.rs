@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// Issues a token and prints it, once: the only way to an arbiter's.
 #[derive(Args)]
-pub struct Token {
+pub(crate) struct Token {
     /// The player: a name, or the account's id where several have that name.
     #[arg(long)]
     player: String,
@@ -27,7 +27,7 @@ impl Token {
     ///
     /// # Errors
     /// The database cannot be opened, or no token is issued.
-    pub fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
+    pub(crate) fn run(&self, configuration: &Configuration) -> Result<ExitCode, CommandError> {
         let mut book = startup::open_accounts(configuration)?;
         let whose = match self.register {
             true => Whose::New(&self.player),

@@ -8,7 +8,7 @@ use engine::ruleset::{Ruleset, for_ruleset};
 const PREFIX: usize = 12;
 
 /// Returns the lines that `fathom --version` prints: the release, the format of records, and each game with the revision of its rules and its editions.
-pub fn text() -> String {
+pub(crate) fn text() -> String {
     let games = Ruleset::ALL.map(|ruleset| for_ruleset!(ruleset, G => game::<G>(ruleset)));
     format!("fathom {}\nrecord format {FORMAT}\n{}\n", env!("CARGO_PKG_VERSION"), games.join("\n"))
 }

@@ -17,10 +17,10 @@ const OF_TESTS: [&str; 5] =
 const FILE: &str = "FATHOM_CONFIG";
 
 /// The file that is read if none is named and it is there.
-pub const USUAL_FILE: &str = "fathom.toml";
+pub(crate) const USUAL_FILE: &str = "fathom.toml";
 
 /// Values by the names of their settings, from one place.
-pub struct Layer {
+pub(crate) struct Layer {
     from: Metadata,
     values: Dict,
 }
@@ -36,24 +36,24 @@ impl Provider for Layer {
 }
 
 /// The name of the layer of defaults.
-pub const DEFAULTS: &str = "default";
+pub(crate) const DEFAULTS: &str = "default";
 /// The name of the layer of the environment.
-pub const ENVIRONMENT: &str = "environment";
+pub(crate) const ENVIRONMENT: &str = "environment";
 /// The name of the layer of flags.
-pub const FLAGS: &str = "flag";
+pub(crate) const FLAGS: &str = "flag";
 
 /// Returns the name of a setting, as flags and the file write it.
-pub fn name(setting: &Arg) -> &str {
+pub(crate) fn name(setting: &Arg) -> &str {
     setting.get_long().unwrap_or(setting.get_id().as_str())
 }
 
 /// Returns the name of a setting in the environment.
-pub fn variable(name: &str) -> String {
+pub(crate) fn variable(name: &str) -> String {
     format!("{PREFIX}{}", name.replace('-', "_").to_uppercase())
 }
 
 /// Returns the defaults.
-pub fn defaults(settings: &[Arg]) -> Layer {
+pub(crate) fn defaults(settings: &[Arg]) -> Layer {
     let default = |setting: &Arg| {
         let value = setting.get_default_values().first()?.to_str()?;
         Some((name(setting).to_owned(), Value::from(value)))
@@ -65,7 +65,7 @@ pub fn defaults(settings: &[Arg]) -> Layer {
 ///
 /// # Errors
 /// The file cannot be read, is no TOML, or has a key that is no setting.
-pub fn file(settings: &[Arg], file: &Path) -> Result<Layer, NotConfigured> {
+pub(crate) fn file(settings: &[Arg], file: &Path) -> Result<Layer, NotConfigured> {
     let unreadable =
         |reason| NotConfigured::Unreadable { file: file.display().to_string(), reason };
     let text = std::fs::read_to_string(file).map_err(unreadable)?;
@@ -81,11 +81,11 @@ pub fn file(settings: &[Arg], file: &Path) -> Result<Layer, NotConfigured> {
 }
 
 /// Variables of the environment that concern `fathom`.
-pub struct Environment(Vec<(String, OsString)>);
+pub(crate) struct Environment(Vec<(String, OsString)>);
 
 impl Environment {
     /// Takes what concerns `fathom` from all variables.
-    pub fn of(variables: impl Iterator<Item = (OsString, OsString)>) -> Environment {
+    pub(crate) fn of(variables: impl Iterator<Item = (OsString, OsString)>) -> Environment {
         let ours = variables.filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
             let is_ours = name.starts_with(PREFIX) && !OF_TESTS.contains(&name.as_str());
@@ -95,7 +95,7 @@ impl Environment {
     }
 
     /// Returns the file that `FATHOM_CONFIG` names.
-    pub fn file(&self) -> Option<PathBuf> {
+    pub(crate) fn file(&self) -> Option<PathBuf> {
         let named = self.0.iter().find(|(name, _)| name == FILE);
         named.map(|(_, file)| PathBuf::from(file))
     }
@@ -104,7 +104,7 @@ impl Environment {
     ///
     /// # Errors
     /// A variable names no setting or is no text.
-    pub fn layer(&self, settings: &[Arg]) -> Result<Layer, NotConfigured> {
+    pub(crate) fn layer(&self, settings: &[Arg]) -> Result<Layer, NotConfigured> {
         let ours = self.0.iter().filter(|(name, _)| name != FILE);
         let values = ours.map(|(variable, value)| setting(settings, variable, value));
         let values: Result<Dict, NotConfigured> = values.collect();
@@ -125,7 +125,7 @@ fn setting(settings: &[Arg], named: &str, value: &OsStr) -> Result<(String, Valu
 ///
 /// # Errors
 /// A value is no text.
-pub fn flags(settings: &[Arg], given: &ArgMatches) -> Result<Layer, NotConfigured> {
+pub(crate) fn flags(settings: &[Arg], given: &ArgMatches) -> Result<Layer, NotConfigured> {
     let named =
         |arg: &&Arg| given.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
     let values = settings.iter().filter(named).map(|setting| flag(setting, given));

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use yaml_serde::{Mapping, Value};
 
 /// The examples of all operations.
-pub const JSON: &str = include_str!("examples.json");
+pub(crate) const JSON: &str = include_str!("examples.json");
 
 /// The examples of one operation, by title.
 #[derive(Deserialize, Default)]
@@ -30,7 +30,7 @@ const LINES: &str = "application/x-ndjson";
 ///
 /// # Errors
 /// If `examples.json` cannot be read.
-pub fn add(document: &mut Value) -> Result<(), serde_json::Error> {
+pub(crate) fn add(document: &mut Value) -> Result<(), serde_json::Error> {
     let mut all: BTreeMap<String, Examples> = serde_json::from_str(JSON)?;
     for mut operation in operation::all(document) {
         let Examples { asked, answered, lines } = all.remove(operation.id()).unwrap_or_default();

@@ -58,7 +58,7 @@ const HEADERS: &[Header] = &[
 ];
 
 /// Adds the headers to all answers, and what they mean to the components.
-pub fn describe(document: &mut Value) {
+pub(crate) fn describe(document: &mut Value) {
     for mut operation in operation::all(document) {
         for status in operation.statuses() {
             let here = HEADERS.iter().filter(|it| (it.concerns)(&operation, status));

@@ -6,7 +6,7 @@ use super::operation::{object, text};
 use yaml_serde::{Mapping, Value};
 
 /// Puts together every `allOf` of objects.
-pub fn join(document: &mut Value) {
+pub(crate) fn join(document: &mut Value) {
     let schemas = document.get("components").and_then(|it| it.get("schemas"));
     let schemas = schemas.and_then(Value::as_mapping).cloned().unwrap_or_default();
     join_within(document, &schemas);

@@ -13,7 +13,7 @@ pub struct SameName(pub(super) String);
 ///
 /// # Errors
 /// [`SameName`] if a schema would take the name of another.
-pub fn simplify(document: &mut Value) -> Result<(), SameName> {
+pub(crate) fn simplify(document: &mut Value) -> Result<(), SameName> {
     let Some(schemas) = schemas(document) else { return Ok(()) };
     let renamed = plain_names(&schemas.keys().map(text).collect::<Vec<_>>());
     let mut taken = Mapping::new();

@@ -12,7 +12,7 @@ const FORMATS: [(&str, i64, i64); 5] = [
 ];
 
 /// Replaces the formats by bounds, in all of a value. Bounds that are there already stay.
-pub fn bound(value: &mut Value) {
+pub(crate) fn bound(value: &mut Value) {
     match value {
         Value::Sequence(items) => items.iter_mut().for_each(bound),
         Value::Mapping(members) => {

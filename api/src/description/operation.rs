@@ -3,14 +3,14 @@
 use yaml_serde::{Mapping, Value};
 
 /// One operation: a method of an address.
-pub struct Operation<'d> {
+pub(crate) struct Operation<'d> {
     address: String,
     method: String,
     body: &'d mut Mapping,
 }
 
 /// Returns every operation of the document.
-pub fn all(document: &mut Value) -> impl Iterator<Item = Operation<'_>> {
+pub(crate) fn all(document: &mut Value) -> impl Iterator<Item = Operation<'_>> {
     let paths = document.get_mut("paths").and_then(Value::as_mapping_mut);
     paths.into_iter().flatten().flat_map(|(address, methods)| {
         let address = text(address);
@@ -22,33 +22,33 @@ pub fn all(document: &mut Value) -> impl Iterator<Item = Operation<'_>> {
 }
 
 /// Returns the text of a value; nothing if it is none.
-pub fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
 impl Operation<'_> {
     /// Returns its name, which no other operation has.
-    pub fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &str {
         self.body.get("operationId").and_then(Value::as_str).unwrap_or_default()
     }
 
     /// Tells whether its address has this part, as `{game}`.
-    pub fn is_within(&self, part: &str) -> bool {
+    pub(crate) fn is_within(&self, part: &str) -> bool {
         self.address.contains(part)
     }
 
     /// Tells whether it changes something.
-    pub fn writes(&self) -> bool {
+    pub(crate) fn writes(&self) -> bool {
         self.method != "get"
     }
 
     /// Tells whether it takes a parameter of this name.
-    pub fn takes(&self, name: &str) -> bool {
+    pub(crate) fn takes(&self, name: &str) -> bool {
         self.parameters("name").any(|given| given == name)
     }
 
     /// Tells whether it takes parameters of this place: `query`, `header` or `path`.
-    pub fn takes_any_in(&self, place: &str) -> bool {
+    pub(crate) fn takes_any_in(&self, place: &str) -> bool {
         self.parameters("in").any(|given| given == place)
     }
 
@@ -58,18 +58,18 @@ impl Operation<'_> {
     }
 
     /// Changes each of its parameters.
-    pub fn change_parameters(&mut self, change: impl FnMut(&mut Mapping)) {
+    pub(crate) fn change_parameters(&mut self, change: impl FnMut(&mut Mapping)) {
         let listed = self.body.get_mut("parameters").and_then(Value::as_sequence_mut);
         listed.into_iter().flatten().filter_map(Value::as_mapping_mut).for_each(change);
     }
 
     /// Tells whether it takes a body.
-    pub fn has_body(&self) -> bool {
+    pub(crate) fn has_body(&self) -> bool {
         self.body.contains_key("requestBody")
     }
 
     /// Changes its body, if it takes one.
-    pub fn change_body(&mut self, change: impl FnOnce(&mut Mapping)) {
+    pub(crate) fn change_body(&mut self, change: impl FnOnce(&mut Mapping)) {
         let body = self.body.get_mut("requestBody").and_then(Value::as_mapping_mut);
         if let Some(body) = body {
             change(body);
@@ -77,13 +77,13 @@ impl Operation<'_> {
     }
 
     /// Tells whether nobody may ask without a token.
-    pub fn needs_token(&self) -> bool {
+    pub(crate) fn needs_token(&self) -> bool {
         let mut ways = self.ways_in().peekable();
         ways.peek().is_some() && ways.all(|way| way.contains_key("token"))
     }
 
     /// Tells whether a token needs a certain scope.
-    pub fn needs_scope(&self) -> bool {
+    pub(crate) fn needs_scope(&self) -> bool {
         let scopes = |way: &Mapping| way.get("token").and_then(Value::as_sequence).map(Vec::len);
         self.ways_in().any(|way| scopes(way).is_some_and(|scopes| scopes > 0))
     }
@@ -94,27 +94,27 @@ impl Operation<'_> {
     }
 
     /// Changes the ways to be permitted to ask, if it names any.
-    pub fn change_ways_in(&mut self, change: impl FnOnce(&mut Vec<Value>)) {
+    pub(crate) fn change_ways_in(&mut self, change: impl FnOnce(&mut Vec<Value>)) {
         if let Some(ways) = self.body.get_mut("security").and_then(Value::as_sequence_mut) {
             change(ways);
         }
     }
 
     /// Returns the statuses of its answers.
-    pub fn statuses(&self) -> Vec<u16> {
+    pub(crate) fn statuses(&self) -> Vec<u16> {
         let answers = self.body.get("responses").and_then(Value::as_mapping);
         let named = answers.into_iter().flatten().filter_map(|(status, _)| status.as_str());
         named.filter_map(|status| status.parse().ok()).collect()
     }
 
     /// Changes its answers, which are by status.
-    pub fn change_answers(&mut self, change: impl FnOnce(&mut Mapping)) {
+    pub(crate) fn change_answers(&mut self, change: impl FnOnce(&mut Mapping)) {
         self::change(self.body, "responses", change);
     }
 }
 
 /// Changes a member that is an object; it is added if it is missing.
-pub fn change(of: &mut Mapping, name: &str, change: impl FnOnce(&mut Mapping)) {
+pub(crate) fn change(of: &mut Mapping, name: &str, change: impl FnOnce(&mut Mapping)) {
     let taken = of.get_mut(name).and_then(Value::as_mapping_mut).map(std::mem::take);
     let mut member = taken.unwrap_or_default();
     change(&mut member);
@@ -122,17 +122,17 @@ pub fn change(of: &mut Mapping, name: &str, change: impl FnOnce(&mut Mapping)) {
 }
 
 /// Returns an object with one member.
-pub fn object(name: &str, value: impl Into<Value>) -> Value {
+pub(crate) fn object(name: &str, value: impl Into<Value>) -> Value {
     Value::Mapping(Mapping::from_iter([(Value::from(name), value.into())]))
 }
 
 /// Returns a reference to a component, as `schemas/Problem`.
-pub fn reference(component: &str) -> Value {
+pub(crate) fn reference(component: &str) -> Value {
     object("$ref", format!("#/components/{component}"))
 }
 
 /// Returns `play_card` as `PlayCard`.
-pub fn capitalised(value: &str) -> String {
+pub(crate) fn capitalised(value: &str) -> String {
     let words = value.split(['_', '-', '.', ' ']);
     let capital = |word: &str| {
         let mut letters = word.chars();

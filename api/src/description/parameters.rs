@@ -43,7 +43,7 @@ const FORMS: &[Form] = &[
 ];
 
 /// Adds the forms to the parameters of all operations.
-pub fn describe(document: &mut Value) {
+pub(crate) fn describe(document: &mut Value) {
     for mut operation in operation::all(document) {
         operation.change_parameters(|parameter| {
             change(parameter, "schema", forget_null);

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use yaml_serde::{Mapping, Value};
 
 /// The media type of problems (RFC 9457).
-pub const PROBLEM: &str = "application/problem+json";
+pub(crate) const PROBLEM: &str = "application/problem+json";
 
 /// Returns whether the problems of a row concern an operation.
 type Concerns = fn(&Operation) -> bool;
@@ -240,7 +240,7 @@ const ALONE: &[(&str, &[Code])] = &[
 ];
 
 /// Adds to each operation the problems that it answers with, a row for each status.
-pub fn describe(document: &mut Value) {
+pub(crate) fn describe(document: &mut Value) {
     for mut operation in operation::all(document) {
         let refused = rows(&operation);
         operation.change_answers(|answers| {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yaml_serde::{Mapping, Value};
 
 /// Closes every object that a body is made of.
-pub fn close(document: &mut Value) {
+pub(crate) fn close(document: &mut Value) {
     let mut bodies = Vec::new();
     for mut operation in operation::all(document) {
         operation.change_body(|body| bodies.push(Value::Mapping(body.clone())));

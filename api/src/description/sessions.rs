@@ -5,10 +5,10 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use yaml_serde::{Mapping, Value};
 
 /// The name of the scheme.
-pub const SESSION: &str = "session";
+pub(crate) const SESSION: &str = "session";
 
 /// Returns the scheme of sessions.
-pub fn scheme() -> SecurityScheme {
+pub(crate) fn scheme() -> SecurityScheme {
     SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(
         "fathom",
         "The cookie of a session, as `POST /api/v1/sessions` sets it; `__Host-fathom` where the server is reached by https. Whatever \
@@ -17,7 +17,7 @@ pub fn scheme() -> SecurityScheme {
 }
 
 /// Adds the session to every operation that takes a token.
-pub fn admit(document: &mut Value) {
+pub(crate) fn admit(document: &mut Value) {
     operation::all(document).for_each(|mut operation: Operation<'_>| {
         operation.change_ways_in(|ways| {
             if ways.iter().any(|way| way.get("token").is_some()) {

@@ -5,7 +5,7 @@ use super::refusals::PROBLEM;
 use yaml_serde::{Mapping, Value};
 
 /// Shares every problem that more than one operation answers with.
-pub fn share(document: &mut Value) {
+pub(crate) fn share(document: &mut Value) {
     let shared = repeated(document);
     for mut operation in operation::all(document) {
         operation.change_answers(|answers| {

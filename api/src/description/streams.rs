@@ -8,7 +8,7 @@ use yaml_serde::Value;
 const EVENT_STREAM: &str = "text/event-stream";
 
 /// Takes the schemas of event streams away.
-pub fn loosen(document: &mut Value) {
+pub(crate) fn loosen(document: &mut Value) {
     for mut operation in operation::all(document) {
         operation.change_answers(|answers| {
             for (_, answer) in answers.iter_mut() {

@@ -13,7 +13,7 @@ const PATTERNS: [(&str, &str); 4] =
     [("Words", WORDS), ("game", ID), ("hash", HASH), ("seed", HASH)];
 
 /// Adds the patterns to the members of all objects, and to the schemas. A pattern that is there already stays.
-pub fn describe(document: &mut Value) {
+pub(crate) fn describe(document: &mut Value) {
     let schemas = document.get_mut("components").and_then(|it| it.get_mut("schemas"));
     if let Some(schemas) = schemas.and_then(Value::as_mapping_mut) {
         PATTERNS.iter().for_each(|(name, pattern)| add(schemas, name, pattern));

@@ -8,7 +8,7 @@ use yaml_serde::{Mapping, Value};
 const SPOKEN_OF: [&str; 1] = ["StreamEnd"];
 
 /// Removes the schemas that nothing refers to, and those that only such schemas refer to.
-pub fn remove(document: &mut Value) {
+pub(crate) fn remove(document: &mut Value) {
     loop {
         let mut used = BTreeSet::new();
         gather(document, &mut used);

@@ -9,7 +9,7 @@ use yaml_serde::{Mapping, Value};
 ///
 /// # Errors
 /// [`SameName`] if a variant would take the name of another schema.
-pub fn name(document: &mut Value) -> Result<(), SameName> {
+pub(crate) fn name(document: &mut Value) -> Result<(), SameName> {
     let components = document.get_mut("components").and_then(|it| it.get_mut("schemas"));
     let Some(schemas) = components.and_then(Value::as_mapping_mut) else { return Ok(()) };
     let names: Vec<String> = schemas.keys().map(text).collect();

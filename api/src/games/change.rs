@@ -45,7 +45,7 @@ pub(super) struct Change<G: Playable> {
 
 impl<G: Playable> Change<G> {
     /// Nothing has changed yet.
-    pub fn of(before: &Present<G>) -> Change<G> {
+    pub(crate) fn of(before: &Present<G>) -> Change<G> {
         Change {
             events: Vec::new(),
             table: Table::clone(&before.table),
@@ -62,12 +62,12 @@ impl<G: Playable> Change<G> {
     }
 
     /// Returns the change that a later one makes of what this one leads to.
-    pub fn then(self, later: Change<G>) -> Change<G> {
+    pub(crate) fn then(self, later: Change<G>) -> Change<G> {
         Change { events: [self.events, later.events].concat(), ..later }
     }
 
     /// Returns the present after the change; the caller says what its last hash is.
-    pub fn after(&self, before: &Present<G>) -> Present<G> {
+    pub(crate) fn after(&self, before: &Present<G>) -> Present<G> {
         let mut after = Present {
             table: Arc::new(self.table.clone()),
             room: Arc::clone(&self.room),
@@ -89,14 +89,14 @@ impl<G: Playable> Change<G> {
     }
 
     /// Adds the next event. The table must follow it, too.
-    pub fn push(&mut self, event: Event<G>) {
+    pub(crate) fn push(&mut self, event: Event<G>) {
         Arc::make_mut(&mut self.room).follow(&event);
         Arc::make_mut(&mut self.latest).follow(&event);
         self.events.push(event);
     }
 
     /// A draft belongs to one decision: where another one is open by now, because choices were taken back or the game has ended, it goes.
-    pub fn put_drafts_away(&mut self, before: &Present<G>) {
+    pub(crate) fn put_drafts_away(&mut self, before: &Present<G>) {
         if self.table.decision() == before.table.decision() {
             return;
         }

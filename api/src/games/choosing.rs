@@ -35,7 +35,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// The refusals of the table, and of its room for further events.
-    pub fn chooser(&self, seat: Seat) -> Result<Chooser<'_, G>, TableRejection> {
+    pub(crate) fn chooser(&self, seat: Seat) -> Result<Chooser<'_, G>, TableRejection> {
         self.table.check_choice(Some(seat))?;
         self.room.check_choices(&self.table, 1)?;
         Ok(Chooser { present: self, seat })
@@ -45,7 +45,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// [`Code::DecisionMoved`], with the present one.
-    pub fn check_decision(&self, seat: Seat, decision: DecisionTag) -> Result<(), Problem> {
+    pub(crate) fn check_decision(&self, seat: Seat, decision: DecisionTag) -> Result<(), Problem> {
         match self.decision(seat) {
             present if present == decision => Ok(()),
             present => Err(Problem::new(Code::DecisionMoved).with("decision", present.to_string())),
@@ -55,7 +55,7 @@ impl<G: Playable> Present<G> {
 
 impl<'p, G: Playable> Chooser<'p, G> {
     /// Returns the steps of the seat's open draft.
-    pub fn drafted(&self) -> &'p [G::Command] {
+    pub(crate) fn drafted(&self) -> &'p [G::Command] {
         self.present.drafted(self.seat)
     }
 
@@ -63,7 +63,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// When the draft is not one of this position.
-    pub fn seen(&self) -> Result<Seen<G::State>, Problem> {
+    pub(crate) fn seen(&self) -> Result<Seen<G::State>, Problem> {
         self.present.seen(Viewer::Seat(self.seat))
     }
 
@@ -71,7 +71,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// As [`Chooser::seen`].
-    pub fn question(&self, telling: Telling) -> Result<Option<Question>, Problem> {
+    pub(crate) fn question(&self, telling: Telling) -> Result<Option<Question>, Problem> {
         let wording = telling.wording();
         match telling.details {
             Details::Nothing => Ok(None),
@@ -85,7 +85,10 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// As [`Chooser::seen`].
-    pub fn legal(&self, telling: Telling) -> Result<Vec<LegalItem<WrittenCommand>>, Problem> {
+    pub(crate) fn legal(
+        &self,
+        telling: Telling,
+    ) -> Result<Vec<LegalItem<WrittenCommand>>, Problem> {
         let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
         let (Telling { words, details }, wording) = (telling, telling.wording());
         let outlook = (details == Details::Forecast).then(|| Outlook::<G>::at(rules, &seen, seat));
@@ -110,7 +113,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or the rule that refuses the command.
-    pub fn preview(&self, command: &Value) -> Result<Previewed<G>, Problem> {
+    pub(crate) fn preview(&self, command: &Value) -> Result<Previewed<G>, Problem> {
         let command = understand::<G>(command)?;
         let previewed = play::preview::<G>(&self.present.rules, self.seen()?, self.seat, &command);
         previewed.map_err(|rejection| rule_refuses::<G>(&self.present.rules, &rejection))
@@ -120,7 +123,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or the first command that cannot be tried.
-    pub fn try_all(&self, commands: &[Value]) -> Result<Tried, Problem> {
+    pub(crate) fn try_all(&self, commands: &[Value]) -> Result<Tried, Problem> {
         let commands = commands.iter().map(understand::<G>).collect::<Result<Vec<_>, _>>()?;
         let (rules, seen) = (&self.present.rules, self.seen()?);
         let trial = outlook::try_chain::<G>(rules, &seen, self.seat, &commands)
@@ -135,7 +138,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// [`Code::CommandNotUnderstood`], [`Code::NumberUnknown`], or what refuses the command.
-    pub fn choose(&self, by: By, command: &Value) -> Result<Change<G>, Problem> {
+    pub(crate) fn choose(&self, by: By, command: &Value) -> Result<Change<G>, Problem> {
         let (present, seat) = (self.present, self.seat);
         let Present { rules, table, .. } = present;
         let (occasion, seed) = (by_holder(seat, by), present.about.seed()?);
@@ -166,7 +169,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// [`Code::IfMatchNeeded`], [`Code::CommandNotUnderstood`], [`Code::DecisionMoved`], or what refuses the command.
-    pub fn choose(&self, choosing: &Choosing) -> Result<Change<G>, Problem> {
+    pub(crate) fn choose(&self, choosing: &Choosing) -> Result<Change<G>, Problem> {
         let Choosing { seat, by, decision, ref command, .. } = *choosing;
         let occasion = by_holder(seat, by);
         let choice = Choice::read(command)?;

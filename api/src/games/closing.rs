@@ -9,6 +9,7 @@ use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{Alive, Moment};
 use crate::work;
+use az::SaturatingAs;
 use engine::kernel::ids::GameId;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -37,7 +38,10 @@ pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         rounds.tick().await;
-        let Ok(found) = games.find_over(abandon_after, failed.len() as u32).await else { continue };
+        let Ok(found) = games.find_over(abandon_after, failed.len().saturating_as::<u32>()).await
+        else {
+            continue;
+        };
         games.metrics.note_round(SystemTime::now(), found.len());
         for Found { game, wish } in found {
             if !failed.contains(&game) && games.close(game, wish).await.is_err() {

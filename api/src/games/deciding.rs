@@ -21,6 +21,7 @@ use crate::problem::Problem;
 use crate::store::{
     Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId, Terms,
 };
+use az::SaturatingAs;
 use engine::kernel::chance::Seed;
 use engine::kernel::event::Event;
 use engine::kernel::ids::{GameId, Hash};
@@ -154,9 +155,9 @@ fn reply<G: Playable>(
 ) -> Result<Reply, Problem> {
     match wish {
         Wish::TakeSeat(joining) => seated(joining, after).map(Reply::Seated),
-        Wish::Dispute(_) => {
-            Ok(Reply::Disputed(DisputeNo(after.table.docket.disputes().len() as u16)))
-        }
+        Wish::Dispute(_) => Ok(Reply::Disputed(DisputeNo(
+            after.table.docket.disputes().len().saturating_as::<u16>(),
+        ))),
         Wish::Choose(choosing) => {
             let viewer = Viewer::Seat(choosing.seat);
             let written = events.iter().zip(written);

@@ -81,7 +81,7 @@ pub struct Founded {
 ///
 /// # Errors
 /// [`Code::SetupRefused`], or the failure of writing it.
-pub fn found(store: Arc<dyn Store>, founding: &Founding) -> Result<Founded, Problem> {
+pub(crate) fn found(store: Arc<dyn Store>, founding: &Founding) -> Result<Founded, Problem> {
     for_ruleset!(founding.ruleset, G => found_game::<G>(store, founding))
 }
 

@@ -3,6 +3,7 @@
 use super::shown::{Narrated, ShownEvent};
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
+use az::SaturatingAs;
 use engine::kernel::event::Event;
 use engine::kernel::form::Form;
 use engine::kernel::game::Game;
@@ -16,7 +17,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
 /// Events of a game with the openings of one viewer.
-pub struct Lines {
+pub(crate) struct Lines {
     events: Vec<StoredEvent>,
     openings: Vec<StoredOpening>,
 }
@@ -26,7 +27,7 @@ impl Lines {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn read(
+    pub(crate) fn read(
         store: &dyn Store,
         game: GameId,
         after: Option<Seq>,
@@ -64,7 +65,7 @@ impl Lines {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn all(store: &dyn Store, game: GameId, viewer: Viewer) -> Result<Lines, Problem> {
+    pub(crate) fn all(store: &dyn Store, game: GameId, viewer: Viewer) -> Result<Lines, Problem> {
         Lines::read(store, game, None, EVENTS_MAX, viewer)
     }
 
@@ -72,7 +73,7 @@ impl Lines {
     ///
     /// # Errors
     /// When a stored line is not one of ours.
-    pub fn shown(&self) -> Result<Vec<ShownEvent>, Problem> {
+    pub(crate) fn shown(&self) -> Result<Vec<ShownEvent>, Problem> {
         self.recorded()?.into_iter().map(show).collect()
     }
 
@@ -80,7 +81,7 @@ impl Lines {
     ///
     /// # Errors
     /// When a stored line is not one of ours.
-    pub fn events<G: Game>(&self, viewer: Viewer) -> Result<Vec<Event<G>>, Problem> {
+    pub(crate) fn events<G: Game>(&self, viewer: Viewer) -> Result<Vec<Event<G>>, Problem> {
         let recorded = self.recorded()?;
         recorded.iter().map(|event| event.read(viewer).map_err(Problem::internal)).collect()
     }
@@ -89,9 +90,9 @@ impl Lines {
     ///
     /// # Errors
     /// When there are no events.
-    pub fn record(&self) -> Result<String, Problem> {
+    pub(crate) fn record(&self) -> Result<String, Problem> {
         let last = self.events.last().ok_or_else(|| Problem::new(Code::GameUnknown))?;
-        let head = Head { head: last.hash, events: self.events.len() as u32 };
+        let head = Head { head: last.hash, events: self.events.len().saturating_as::<u32>() };
         let mut record = String::new();
         for event in &self.events {
             record.push_str(&event.line);
@@ -107,12 +108,12 @@ impl Lines {
     }
 
     /// Returns the hash of the last event.
-    pub fn head(&self) -> Option<Hash> {
+    pub(crate) fn head(&self) -> Option<Hash> {
         self.events.last().map(|event| event.hash)
     }
 
     /// Returns the hashes of the events.
-    pub fn hashes(&self) -> Vec<Hash> {
+    pub(crate) fn hashes(&self) -> Vec<Hash> {
         self.events.iter().map(|event| event.hash).collect()
     }
 
@@ -120,7 +121,7 @@ impl Lines {
     ///
     /// # Errors
     /// When the first line does not create a game.
-    pub fn created<G: Game>(&self) -> Result<(Created, EventLine), Problem> {
+    pub(crate) fn created<G: Game>(&self) -> Result<(Created, EventLine), Problem> {
         let missing = || Problem::internal("a game has no events");
         let first: EventLine = parse(&self.events.first().ok_or_else(missing)?.line)?;
         let fact = first.facts.first().ok_or_else(missing)?;

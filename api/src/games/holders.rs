@@ -27,7 +27,7 @@ pub struct Holder {
 }
 
 /// A change of who holds a seat: the seat and its holder from then on, if it has one.
-pub type HolderChange = (Seat, Option<Holder>);
+pub(crate) type HolderChange = (Seat, Option<Holder>);
 
 impl Holder {
     /// Returns a player who took the seat himself.

@@ -34,7 +34,7 @@ impl<G: Game> Clone for Latest<G> {
 
 impl<G: Game> Latest<G> {
     /// Returns the latest of all events of a game.
-    pub fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Latest<G> {
+    pub(crate) fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Latest<G> {
         let before = Arc::new(Table::new(id, rules));
         let recent = Recent::of(id, rules, events);
         let mut latest = Latest { recent, before, events: VecDeque::new() };
@@ -45,12 +45,12 @@ impl<G: Game> Latest<G> {
     }
 
     /// Returns the last events, whether they count or not.
-    pub fn recent(&self) -> &Recent<G> {
+    pub(crate) fn recent(&self) -> &Recent<G> {
         &self.recent
     }
 
     /// Takes the next event. After an undo, which takes events back, this must be made anew.
-    pub fn follow(&mut self, event: &Event<G>) {
+    pub(crate) fn follow(&mut self, event: &Event<G>) {
         let event = Arc::new(event.clone());
         self.recent.follow(Arc::clone(&event));
         self.count(event);
@@ -80,7 +80,7 @@ pub(super) struct LatestChoices<G: Describe> {
 
 impl<G: Describe> LatestChoices<G> {
     /// Returns the choices after this event; none if they are not known any more.
-    pub fn after(&self, seq: Seq) -> &[Chosen<G::Place>] {
+    pub(crate) fn after(&self, seq: Seq) -> &[Chosen<G::Place>] {
         let first = self.events.partition_point(|event| *event <= seq);
         match self.before {
             Some(before) if seq < before => &[],
@@ -91,7 +91,12 @@ impl<G: Describe> LatestChoices<G> {
 
 impl<G: Describe> Latest<G> {
     /// Tells the choices as the viewer may know them.
-    pub fn tell(&self, rules: &G::Rules, viewer: Viewer, wording: Wording) -> LatestChoices<G> {
+    pub(crate) fn tell(
+        &self,
+        rules: &G::Rules,
+        viewer: Viewer,
+        wording: Wording,
+    ) -> LatestChoices<G> {
         let mut table = Table::clone(&self.before);
         let mut told =
             LatestChoices { before: table.last, events: Vec::new(), choices: Vec::new() };

@@ -120,12 +120,14 @@ pub use request::{
 pub use resting::{GamesOnVacation, Vacations};
 pub use returning::Returning;
 pub use shown::{
-    Accepted, Agreement, AgreementItem, BareTable, ChatShown, Choices, ClockView, ConsentView,
-    Described, DisputeNews, DisputeView, EndNews, EventNews, EventPage, GameNews, GameScore,
-    GameStats, GameView, LegalItem, LineShown, Moved, News, NewsId, NewsKind, NotANewsId,
-    ObservedPosition, Previewed, ProposalNews, RulingNews, RulingView, SeatClock, SeatCommand,
-    SeatView, Seated, SeenUpTo, ShownEvent, Since, StateLine, TableShown, Takeback, TakebackItem,
-    TurnNews, VerdictShown, WaitsFor, WordsShown,
+    Accepted, ChatShown, Choices, ClockView, DisputeNews, EndNews, EventNews, GameNews, News,
+    NewsId, NewsKind, NotANewsId, ProposalNews, RulingNews, SeatClock, SeenUpTo, Since, TurnNews,
+    WordsShown,
+};
+pub(crate) use shown::{
+    Agreement, AgreementItem, BareTable, Described, DisputeView, EventPage, GameScore, GameStats,
+    GameView, LegalItem, LineShown, Moved, ObservedPosition, SeatCommand, SeatView, Seated,
+    ShownEvent, StateLine, TableShown, Takeback, VerdictShown, WaitsFor,
 };
 pub use sight::{About, Sight, SightWanted};
 pub use states::Block;

@@ -97,12 +97,12 @@ pub(super) struct Narrator<'p, G: Playable> {
 }
 
 impl<'p, G: Playable> Narrator<'p, G> {
-    pub fn new(present: &'p Present<G>, narration: Narration) -> Narrator<'p, G> {
+    pub(crate) fn new(present: &'p Present<G>, narration: Narration) -> Narrator<'p, G> {
         Narrator { rules: &present.rules, narration, numbers: None }
     }
 
     /// Tells the next event, as far as the viewer of the walk may know it.
-    pub fn tell(&mut self, step: &WalkedEvent<G>) -> Narrated {
+    pub(crate) fn tell(&mut self, step: &WalkedEvent<G>) -> Narrated {
         let words = self.narration.words;
         Narrated {
             text: words.map(|words| Arc::new(self.sentence(step, words))),
@@ -115,7 +115,7 @@ impl<'p, G: Playable> Narrator<'p, G> {
     }
 
     /// Tells in words which seat acted and what it chose.
-    pub fn sentence(&self, step: &WalkedEvent<G>, words: TextForm) -> Sentence {
+    pub(crate) fn sentence(&self, step: &WalkedEvent<G>, words: TextForm) -> Sentence {
         word_event(self.rules, Some(&step.seen_before), &step.event, words.into())
     }
 

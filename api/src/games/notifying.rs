@@ -28,7 +28,7 @@ const BEFORE_EXPIRY: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 /// A notice, and when it may be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Planned {
+pub(crate) struct Planned {
     notice: NewNotice,
     is_held: bool,
 }

@@ -77,7 +77,7 @@ impl About {
     ///
     /// # Errors
     /// [`Code::ImportedGame`]: nothing is decided about a game that is played elsewhere.
-    pub fn seed(&self) -> Result<Seed, Problem> {
+    pub(crate) fn seed(&self) -> Result<Seed, Problem> {
         match self.origin {
             Origin::Here(seed) => Ok(seed),
             Origin::Elsewhere(_) => Err(Problem::new(Code::ImportedGame)),
@@ -85,7 +85,7 @@ impl About {
     }
 
     /// `true` if it was played elsewhere.
-    pub fn is_imported(&self) -> bool {
+    pub(crate) fn is_imported(&self) -> bool {
         matches!(self.origin, Origin::Elsewhere(_))
     }
 
@@ -93,7 +93,7 @@ impl About {
     ///
     /// # Errors
     /// [`Code::SeatNotYours`].
-    pub fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
+    pub(crate) fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
         match self.origin {
             Origin::Elsewhere(Viewer::Seat(seat)) if viewer != Viewer::Seat(seat) => {
                 Err(Problem::new(Code::SeatNotYours).because("the record of one seat is its own"))
@@ -106,7 +106,7 @@ impl About {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn opens_at<G: Game>(&self, table: &Table<G>) -> Result<Option<At>, Problem> {
+    pub(crate) fn opens_at<G: Game>(&self, table: &Table<G>) -> Result<Option<At>, Problem> {
         let time = table.created.as_ref().and_then(|created| created.dispute_time);
         let (Some(until), Some(time)) = (table.opens_at(), time) else { return Ok(None) };
         let alive = Alive::now(self.store.alive()?, moment::now());
@@ -118,7 +118,7 @@ impl About {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn waits_until(&self) -> Result<Option<At>, Problem> {
+    pub(crate) fn waits_until(&self) -> Result<Option<At>, Problem> {
         let Some(until) = self.terms.waits_until else { return Ok(None) };
         let alive = Alive::now(self.store.alive()?, moment::now());
         Ok(moment::of_event(alive.deadline(until, until.since(self.created_at))))

@@ -71,7 +71,7 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     ///
     /// # Errors
     /// When it is not one of ours.
-    pub fn read(stored: &store::Draft) -> Result<Draft<C>, Problem> {
+    pub(crate) fn read(stored: &store::Draft) -> Result<Draft<C>, Problem> {
         let commands = Draft::commands(stored).map_err(Problem::internal)?;
         Ok(Draft { step: stored.step, commands })
     }
@@ -80,7 +80,7 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     ///
     /// # Errors
     /// When it is not one of ours.
-    pub fn commands(stored: &store::Draft) -> Result<Vec<C>, serde_json::Error> {
+    pub(crate) fn commands(stored: &store::Draft) -> Result<Vec<C>, serde_json::Error> {
         serde_json::from_str(&stored.body)
     }
 
@@ -88,7 +88,7 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn written(&self) -> Result<store::DraftContent, Problem> {
+    pub(crate) fn written(&self) -> Result<store::DraftContent, Problem> {
         let body = serde_json::to_string(&self.commands).map_err(Problem::internal)?;
         Ok(store::DraftContent { step: self.step, body })
     }
@@ -96,12 +96,12 @@ impl<C: serde::de::DeserializeOwned + serde::Serialize> Draft<C> {
 
 impl<G: Game> Present<G> {
     /// Returns the last event.
-    pub fn seq(&self) -> Seq {
+    pub(crate) fn seq(&self) -> Seq {
         self.table.last.unwrap_or_default()
     }
 
     /// Returns the head of the game, as the store compares it.
-    pub fn head(&self) -> store::Head {
+    pub(crate) fn head(&self) -> store::Head {
         store::Head { seq: self.seq(), hash: self.hash }
     }
 
@@ -109,13 +109,17 @@ impl<G: Game> Present<G> {
     ///
     /// # Errors
     /// As [`Table::check`] and [`Room::check`].
-    pub fn check(&self, occasion: Occasion, command: &TableCommand) -> Result<(), TableRejection> {
+    pub(crate) fn check(
+        &self,
+        occasion: Occasion,
+        command: &TableCommand,
+    ) -> Result<(), TableRejection> {
         self.table.check(occasion, command)?;
         self.room.check(&self.table, occasion.seat, command)
     }
 
     /// Returns the present decision of a seat.
-    pub fn decision(&self, seat: Seat) -> DecisionTag {
+    pub(crate) fn decision(&self, seat: Seat) -> DecisionTag {
         let step = self.drafts[seat].as_ref().map_or(0, |draft| draft.step);
         DecisionTag { seq: self.table.decision(), step }
     }
@@ -124,7 +128,7 @@ impl<G: Game> Present<G> {
     ///
     /// # Errors
     /// When the draft is not one of this position.
-    pub fn seen(&self, viewer: Viewer) -> Result<Seen<G::State>, Problem> {
+    pub(crate) fn seen(&self, viewer: Viewer) -> Result<Seen<G::State>, Problem> {
         let seen = hide::<G>(&self.table.game, viewer);
         let Viewer::Seat(seat) = viewer else { return Ok(seen) };
         let drafted = self.drafted(seat);
@@ -136,13 +140,13 @@ impl<G: Game> Present<G> {
     }
 
     /// Returns the position just after an event of a walk, which has this hash, before anybody drafted anything.
-    pub fn just_after(&self, step: &WalkedEvent<G>, hash: Hash) -> Present<G> {
+    pub(crate) fn just_after(&self, step: &WalkedEvent<G>, hash: Hash) -> Present<G> {
         let table = Arc::clone(&step.after);
         Present { table, hash, drafts: BySeat::default(), ..self.clone() }
     }
 
     /// Returns the steps of the seat's open draft.
-    pub fn drafted(&self, seat: Seat) -> &[G::Command] {
+    pub(crate) fn drafted(&self, seat: Seat) -> &[G::Command] {
         self.drafts[seat].as_ref().map_or(&[], |draft| &draft.commands)
     }
 }
@@ -152,7 +156,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// Failures of the store, or an event that is not understood.
-    pub fn read(about: Arc<About>) -> Result<Present<G>, Problem> {
+    pub(crate) fn read(about: Arc<About>) -> Result<Present<G>, Problem> {
         let lines = Lines::all(&*about.store, about.id, Viewer::Referee)?;
         let (created, first) = lines.created::<G>()?;
         let rules = G::rules(&created, first.revision).map_err(Problem::not_set_up)?;
@@ -173,7 +177,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// [`Code::EventUnknown`], or failures of the store.
-    pub fn at(&self, seq: Seq) -> Result<Present<G>, Problem> {
+    pub(crate) fn at(&self, seq: Seq) -> Result<Present<G>, Problem> {
         if seq > self.seq() {
             return Err(Problem::new(Code::EventUnknown).with("seq", self.seq()));
         }

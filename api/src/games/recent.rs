@@ -48,7 +48,7 @@ impl<G: Game> Kept<G> {
 
 impl<G: Game> Recent<G> {
     /// Returns the last of all events of a game.
-    pub fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Recent<G> {
+    pub(crate) fn of(id: GameId, rules: &G::Rules, events: &[Event<G>]) -> Recent<G> {
         let first = events.len().saturating_sub(KEPT);
         let keep = |(index, event): (usize, &Event<G>)| {
             let folded = |_| Arc::new(fold::<G>(id, rules, &events[..=index]));
@@ -59,7 +59,7 @@ impl<G: Game> Recent<G> {
     }
 
     /// Takes the next event. After an undo, which takes events back, this must be made anew.
-    pub fn follow(&mut self, event: Arc<Event<G>>) {
+    pub(crate) fn follow(&mut self, event: Arc<Event<G>>) {
         self.events.push_back(Kept { event, taken_back: None });
         if self.events.len() > KEPT
             && let Some(oldest) = self.events.pop_front()
@@ -69,7 +69,7 @@ impl<G: Game> Recent<G> {
     }
 
     /// Returns the table just before the first of these events; `None` if they are not all kept.
-    pub fn table_before(&self, events: &RangeInclusive<Seq>) -> Option<Table<G>> {
+    pub(crate) fn table_before(&self, events: &RangeInclusive<Seq>) -> Option<Table<G>> {
         let first = self.index(*events.start())?;
         self.index(*events.end())?;
         let mut table = Table::clone(&self.before);
@@ -78,17 +78,17 @@ impl<G: Game> Recent<G> {
     }
 
     /// Returns this event; `None` if it is not kept.
-    pub fn event(&self, seq: Seq) -> Option<&Event<G>> {
+    pub(crate) fn event(&self, seq: Seq) -> Option<&Event<G>> {
         Some(&self.events.get(self.index(seq)?)?.event)
     }
 
     /// Returns the events that are kept, the last one first.
-    pub fn newest_first(&self) -> impl Iterator<Item = &Event<G>> {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &Event<G>> {
         self.events.iter().rev().map(|kept| &*kept.event)
     }
 
     /// Moves a table that stands just before this event to just after it.
-    pub fn advance(&self, table: &mut Table<G>, seq: Seq) {
+    pub(crate) fn advance(&self, table: &mut Table<G>, seq: Seq) {
         if let Some(kept) = self.index(seq).and_then(|index| self.events.get(index)) {
             kept.advance(table);
         }

@@ -210,7 +210,7 @@ impl Choice<'_> {
     ///
     /// # Errors
     /// [`Code::CommandNotUnderstood`].
-    pub fn read(command: &Value) -> Result<Choice<'_>, Problem> {
+    pub(crate) fn read(command: &Value) -> Result<Choice<'_>, Problem> {
         let not_understood = |error| Problem::new(Code::CommandNotUnderstood).because(error);
         match command.get("type").and_then(Value::as_str) {
             Some("undo" | "withdraw") => {

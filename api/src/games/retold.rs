@@ -39,12 +39,12 @@ pub(super) struct ToldEvent {
 
 impl EventKey {
     /// Returns the event as it was told before; `None` if it is not kept.
-    pub fn again(&self) -> Option<Arc<ToldEvent>> {
+    pub(crate) fn again(&self) -> Option<Arc<ToldEvent>> {
         TOLD.get(self)
     }
 
     /// Keeps the event as it is told.
-    pub fn keep(self, told: Arc<ToldEvent>) {
+    pub(crate) fn keep(self, told: Arc<ToldEvent>) {
         TOLD.insert(self, told);
     }
 }

@@ -47,14 +47,14 @@ fn old_rules() -> Rules {
 }
 
 /// A game over an empty database, which is in this folder.
-pub struct Trial {
+pub(crate) struct Trial {
     pub present: Present<Cities>,
     pub folder: tempfile::TempDir,
 }
 
 impl Trial {
     /// The game once it has had more than so many events.
-    pub fn played(self, events: u32) -> Trial {
+    pub(crate) fn played(self, events: u32) -> Trial {
         let (before, change) =
             play_until(self.present, |change| change.table.next_seq().0 > events);
         Trial { present: change.after(&before), ..self }
@@ -62,12 +62,12 @@ impl Trial {
 }
 
 /// Begins a game of two seats under the old rules, without a clock.
-pub fn begun() -> Trial {
+pub(crate) fn begun() -> Trial {
     begun_with(None)
 }
 
 /// Begins a game of two seats under the old rules, with a clock by these terms if there are some.
-pub fn begun_with(clock: Option<ClockTerms>) -> Trial {
+pub(crate) fn begun_with(clock: Option<ClockTerms>) -> Trial {
     let rules = old_rules();
     let mut table = Table::<Cities>::new(GAME, &rules);
     let mut events = Vec::new();
@@ -133,7 +133,7 @@ fn choose(present: &Present<Cities>, seat: Seat) -> play::Accepted<Cities> {
 }
 
 /// Plays the first choices until so many events have followed; gives the present before the last of them, and its change.
-pub fn play_until(
+pub(crate) fn play_until(
     mut present: Present<Cities>,
     is_reached: impl Fn(&Change<Cities>) -> bool,
 ) -> (Present<Cities>, Change<Cities>) {

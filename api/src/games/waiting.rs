@@ -36,7 +36,7 @@ enum WaitRefused {
 }
 
 /// Returns the moment until which a new game waits for players where nothing else is wanted.
-pub fn usual() -> Moment {
+pub(crate) fn usual() -> Moment {
     moment::now().after(USUAL)
 }
 

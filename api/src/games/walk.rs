@@ -58,7 +58,7 @@ impl<'p, G: Playable> EventWalk<'p, G> {
     ///
     /// # Errors
     /// Failures of the store, or an event that is not understood.
-    pub fn read(present: &'p Present<G>, last: Seq) -> Result<EventWalk<'p, G>, Problem> {
+    pub(crate) fn read(present: &'p Present<G>, last: Seq) -> Result<EventWalk<'p, G>, Problem> {
         let About { store, id, origin, .. } = &*present.about;
         let lines = Lines::read(&**store, *id, None, last.next().0, Viewer::Referee)?;
         let events = lines.events::<G>(origin.reader())?;
@@ -68,7 +68,7 @@ impl<'p, G: Playable> EventWalk<'p, G> {
 
 impl<G: Playable> EventWalk<'_, G> {
     /// Returns its events.
-    pub fn events(&self) -> &[Event<G>] {
+    pub(crate) fn events(&self) -> &[Event<G>] {
         self.timeline.events()
     }
 }
@@ -95,7 +95,7 @@ impl<'p, G: Playable> Walk<'p, G> {
     ///
     /// # Errors
     /// [`Code::EventUnknown`] if there are not so many, failures of the store, or an event that is not understood.
-    pub fn over(
+    pub(crate) fn over(
         present: &'p Present<G>,
         viewer: Viewer,
         events: RangeInclusive<Seq>,
@@ -111,7 +111,7 @@ impl<'p, G: Playable> Walk<'p, G> {
     ///
     /// # Errors
     /// [`Code::EventUnknown`] if the course ends before.
-    pub fn along(
+    pub(crate) fn along(
         course: EventWalk<'p, G>,
         viewer: Viewer,
         first: Seq,
@@ -125,7 +125,7 @@ impl<'p, G: Playable> Walk<'p, G> {
     }
 
     /// Returns the table just before the next event.
-    pub fn table(&self) -> &Table<G> {
+    pub(crate) fn table(&self) -> &Table<G> {
         &self.table
     }
 

@@ -11,7 +11,7 @@ const ANSWER_MAX: u64 = 2 << 10;
 
 /// The answer of a receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answered {
+pub(crate) enum Answered {
     /// It has taken the message.
     Taken(u16),
     /// It has not.
@@ -44,7 +44,7 @@ impl Call {
 }
 
 /// Sends a request. Blocks.
-pub fn send(agent: &Agent, address: &str, call: &Call) -> Answered {
+pub(crate) fn send(agent: &Agent, address: &str, call: &Call) -> Answered {
     let mut request = agent.post(address).content_type(call.media_type);
     for (name, value) in &call.headers {
         request = request.header(*name, value);

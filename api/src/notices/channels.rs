@@ -30,7 +30,7 @@ const COMING_BACK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The deliveries of a channel that are listed.
 const LISTED: u32 = 50;
 /// The kinds of notices that a new channel tells if nothing else is wanted.
-pub const USUAL: [NoticeKind; 9] = [
+pub(crate) const USUAL: [NoticeKind; 9] = [
     NoticeKind::YourTurn,
     NoticeKind::Reminder,
     NoticeKind::Invitation,
@@ -359,6 +359,6 @@ fn check_digest(kind: ChannelKind, hour: Option<u8>) -> Result<(), NoChannel> {
 }
 
 /// Returns a moment as routes tell it.
-pub fn told(moment: Option<Moment>) -> Option<String> {
+pub(crate) fn told(moment: Option<Moment>) -> Option<String> {
     moment.and_then(moment::text)
 }

@@ -45,7 +45,7 @@ const GONE: u16 = 410;
 
 /// The sender of deliveries: its store, its client, its mailer and its key for web push.
 #[derive(Clone)]
-pub struct Sending {
+pub(crate) struct Sending {
     store: Weak<dyn Store>,
     agent: Agent,
     mailer: Option<Arc<Mailer>>,
@@ -64,7 +64,7 @@ struct UnderWay {
 
 impl Sending {
     /// Returns what sends as long as the store is there.
-    pub fn new(
+    pub(crate) fn new(
         store: Weak<dyn Store>,
         guard: Guard,
         mailer: Option<Arc<Mailer>>,
@@ -79,7 +79,7 @@ impl Sending {
     ///
     /// # Errors
     /// The operating system has no thread to give.
-    pub fn start(mut self, games: Weak<Games>) -> io::Result<()> {
+    pub(crate) fn start(mut self, games: Weak<Games>) -> io::Result<()> {
         self.games = games;
         thread::Builder::new().name("deliverer".to_owned()).spawn(move || self.run()).map(drop)
     }

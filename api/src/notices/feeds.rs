@@ -19,7 +19,7 @@ const ALARM: TimeDelta = TimeDelta::hours(4);
 
 /// A seat of a player that a game waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// The game.
     pub game: GameId,
     /// Its title.
@@ -38,7 +38,7 @@ pub struct Turn {
 
 /// A feed as it is sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FeedText {
+pub(crate) struct FeedText {
     /// The media type.
     pub media_type: &'static str,
     /// The text.
@@ -60,7 +60,7 @@ impl Turn {
 }
 
 /// Writes what waits as a feed. `name` names the feed among all feeds, and is no secret.
-pub fn turns(turns: &[Turn], name: &str, base: &Base, language: Language) -> FeedText {
+pub(crate) fn turns(turns: &[Turn], name: &str, base: &Base, language: Language) -> FeedText {
     let messages = Messages::of(language);
     let updated = turns.iter().filter_map(|turn| date(turn.at)).max().unwrap_or_default();
     let entry = |turn: &Turn| Entry {
@@ -82,7 +82,7 @@ pub fn turns(turns: &[Turn], name: &str, base: &Base, language: Language) -> Fee
 }
 
 /// Writes the deadlines of what waits as a calendar. A wait that is over is no longer in it.
-pub fn calendar(turns: &[Turn], base: &Base, language: Language) -> FeedText {
+pub(crate) fn calendar(turns: &[Turn], base: &Base, language: Language) -> FeedText {
     let messages = Messages::of(language);
     let mut calendar = Calendar::new();
     calendar.name(&messages.say("feed-deadlines"));

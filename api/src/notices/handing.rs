@@ -24,7 +24,7 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const ROUNDS_UNTIL_PRUNED: u32 = 2 * 60 * 60;
 
 /// Hands out notices for ever, round by round.
-pub async fn hand_out(games: Arc<Games>, store: Arc<dyn Store>, metrics: Arc<Metrics>) {
+pub(crate) async fn hand_out(games: Arc<Games>, store: Arc<dyn Store>, metrics: Arc<Metrics>) {
     let mut rounds = interval(PAUSE);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut until_pruned = 0;

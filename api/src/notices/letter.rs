@@ -15,7 +15,7 @@ const UNSUBSCRIBE: &str = "unsubscribe";
 const HALF: usize = 16;
 
 /// A writer of letters for a server at this address.
-pub struct Letters<'a> {
+pub(crate) struct Letters<'a> {
     /// The address.
     pub base: &'a Base,
 }
@@ -25,7 +25,7 @@ impl Letters<'_> {
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
-    pub fn of_notices(
+    pub(crate) fn of_notices(
         &self,
         delivery: &DueDelivery,
         fresh: &[&Notice],
@@ -53,7 +53,7 @@ impl Letters<'_> {
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
-    pub fn of_confirmation(
+    pub(crate) fn of_confirmation(
         &self,
         channel: &Channel,
         player: &str,
@@ -72,7 +72,11 @@ impl Letters<'_> {
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address of the channel is no mailbox.
-    pub fn of_removal(&self, channel: &Channel, secret: &LinkSecret) -> Result<Letter, NotSent> {
+    pub(crate) fn of_removal(
+        &self,
+        channel: &Channel,
+        secret: &LinkSecret,
+    ) -> Result<Letter, NotSent> {
         let messages = Messages::of(channel.language);
         let link = self.base.address(&format!("/restore/{}", secret.reveal()));
         let subject = messages.say("mail-removed-subject");
@@ -85,7 +89,11 @@ impl Letters<'_> {
     ///
     /// # Errors
     /// [`NotSent::Unwritten`] if the address is no mailbox.
-    pub fn of_reset(&self, mailbox: &Mailbox, secret: &LinkSecret) -> Result<Letter, NotSent> {
+    pub(crate) fn of_reset(
+        &self,
+        mailbox: &Mailbox,
+        secret: &LinkSecret,
+    ) -> Result<Letter, NotSent> {
         let messages = Messages::of(mailbox.language);
         let link = self.base.address(&format!("/reset/{}", secret.reveal()));
         let said = [("player", mailbox.player.name.as_str().into()), ("link", link.into())];
@@ -106,13 +114,13 @@ fn address_of(address: &str) -> Result<Address, NotSent> {
 }
 
 /// Returns what stands in the link by which a channel is switched off without signing in.
-pub fn token(channel: &Channel) -> String {
+pub(crate) fn token(channel: &Channel) -> String {
     let code = keyed(&channel.secret, UNSUBSCRIBE);
     format!("{}{}", hex::encode(channel.id.0), hex::encode(&code[..HALF]))
 }
 
 /// Returns the channel that such a link names; whether the link is good, only the channel tells.
-pub fn named(token: &str) -> Option<ChannelId> {
+pub(crate) fn named(token: &str) -> Option<ChannelId> {
     let id = token.get(..2 * HALF).filter(|_| token.len() == 4 * HALF)?;
     let mut bytes = [0; HALF];
     hex::decode_to_slice(id, &mut bytes).ok()?;

@@ -11,14 +11,14 @@ const RESTS: [u64; 9] =
 /// The longest that a receiver can put off the next attempt.
 const REST_MAX: Duration = Duration::from_secs(24 * 3_600);
 /// A channel to which nothing has arrived for so long is switched off.
-pub const PATIENCE: Duration = Duration::from_secs(24 * 3_600);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(24 * 3_600);
 /// But not before so many attempts have failed.
-pub const PATIENCE_ATTEMPTS: u32 = 5;
+pub(crate) const PATIENCE_ATTEMPTS: u32 = 5;
 
 /// Returns the rest before the next attempt after so many have failed, at least as long as the receiver wants; `None` after the last one.
 ///
 /// `chance` spreads attempts that have failed together: the rest is up to a tenth shorter or longer.
-pub fn rest_after(attempts: u32, wanted: Option<Duration>, chance: u8) -> Option<Duration> {
+pub(crate) fn rest_after(attempts: u32, wanted: Option<Duration>, chance: u8) -> Option<Duration> {
     let place = usize::try_from(attempts).ok()?.checked_sub(1)?;
     let rest = Duration::from_secs(*RESTS.get(place)?);
     let spread = rest.mul_f64(0.9 + 0.2 * f64::from(chance) / f64::from(u8::MAX));
@@ -27,7 +27,7 @@ pub fn rest_after(attempts: u32, wanted: Option<Duration>, chance: u8) -> Option
 
 /// The hours in which an account wants to be told.
 #[derive(Clone, Copy)]
-pub struct Times<'t> {
+pub(crate) struct Times<'t> {
     /// The calendar, in whose time zone its hours are.
     pub calendar: &'t Calendar,
     /// The hours in which it wants quiet, if it has said so.
@@ -36,7 +36,7 @@ pub struct Times<'t> {
 
 impl Times<'_> {
     /// Returns the first moment from `now` on at which nothing is quiet.
-    pub fn quiet_until(self, now: Moment) -> Moment {
+    pub(crate) fn quiet_until(self, now: Moment) -> Moment {
         let Some((from, until)) = self.quiet.and_then(|quiet| quiet.minutes) else { return now };
         let Some(there) = self.calendar.local(now) else { return now };
         let minute = u16::try_from(there.num_seconds_from_midnight() / 60).unwrap_or(0);
@@ -48,12 +48,12 @@ impl Times<'_> {
     }
 
     /// Returns the next moment after `now` at which this hour of the day begins.
-    pub fn next_hour(self, hour: u8, now: Moment) -> Moment {
+    pub(crate) fn next_hour(self, hour: u8, now: Moment) -> Moment {
         self.calendar.next(u16::from(hour) * 60, now)
     }
 
     /// Returns true unless the account wants quiet even from reminders of the last hours before a deadline.
-    pub fn lets_urgent_through(self) -> bool {
+    pub(crate) fn lets_urgent_through(self) -> bool {
         self.quiet.is_none_or(|quiet| quiet.urgent)
     }
 }

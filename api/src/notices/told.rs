@@ -36,7 +36,7 @@ impl Base {
 /// A notice as a webhook gets it.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct NoticeTold {
+pub(crate) struct NoticeTold {
     /// Its id, the same over all attempts.
     pub id: String,
     /// Its kind.
@@ -67,7 +67,7 @@ pub struct NoticeTold {
 
 impl NoticeTold {
     /// Returns a notice as it is told.
-    pub fn of(notice: &Notice, base: &Base) -> NoticeTold {
+    pub(crate) fn of(notice: &Notice, base: &Base) -> NoticeTold {
         let NewNotice { kind, reason, game, seat, seq, deadline, at, .. } = notice.new;
         NoticeTold {
             id: hex::encode(notice.id.0),
@@ -84,7 +84,7 @@ impl NoticeTold {
 }
 
 /// Returns the address at which the player of a notice goes on.
-pub fn address(notice: &Notice, base: &Base) -> String {
+pub(crate) fn address(notice: &Notice, base: &Base) -> String {
     match (notice.new.game, notice.new.seat) {
         (Some(game), Some(seat)) => base.address(&format!("/g/{game}?seat={seat}")),
         (Some(game), None) => base.address(&format!("/g/{game}")),
@@ -93,7 +93,7 @@ pub fn address(notice: &Notice, base: &Base) -> String {
 }
 
 /// Returns a notice as a sentence.
-pub fn sentence(notice: &Notice, language: Language) -> String {
+pub(crate) fn sentence(notice: &Notice, language: Language) -> String {
     let title = notice.title.clone().unwrap_or_default();
     Messages::of(language).say_with(key(&notice.new), [("title", title.into())])
 }

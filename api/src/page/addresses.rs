@@ -95,18 +95,18 @@ const SENT: [&str; 56] = [
 const FROM_ANYWHERE: [&str; 1] = ["/unsubscribe/{token}"];
 
 /// Returns all addresses, each as often as it takes a method.
-pub fn all() -> impl Iterator<Item = (Method, &'static str)> {
+pub(crate) fn all() -> impl Iterator<Item = (Method, &'static str)> {
     let shown = SHOWN.iter().map(|pattern| (Method::GET, *pattern));
     shown.chain(SENT.iter().map(|pattern| (Method::POST, *pattern)))
 }
 
 /// Returns whether a form for the address of this pattern may come from anywhere.
-pub fn is_from_anywhere(pattern: &str) -> bool {
+pub(crate) fn is_from_anywhere(pattern: &str) -> bool {
     FROM_ANYWHERE.contains(&pattern)
 }
 
 /// Returns the methods that the address of this pattern takes; none if the page has none such.
-pub fn allowed(pattern: &str) -> Vec<Method> {
+pub(crate) fn allowed(pattern: &str) -> Vec<Method> {
     let mut allowed = Vec::new();
     if SHOWN.contains(&pattern) {
         allowed.extend([Method::GET, Method::HEAD]);

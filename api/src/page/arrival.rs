@@ -11,7 +11,7 @@ use actix_web::cookie::Cookie;
 use std::sync::Arc;
 
 /// The player who sent a form.
-pub struct Arrival {
+pub(crate) struct Arrival {
     /// The player.
     pub caller: Arc<Caller>,
     /// The cookie that keeps the session of a new guest; `None` if somebody was signed in.
@@ -23,7 +23,7 @@ impl Arrival {
     ///
     /// # Errors
     /// [`Code::TooManyRequests`](crate::problem::Code::TooManyRequests), or failures of the store.
-    pub async fn of(form: &Form) -> Result<Arrival, Problem> {
+    pub(crate) async fn of(form: &Form) -> Result<Arrival, Problem> {
         if let Some(caller) = form.visitor.caller() {
             return Ok(Arrival { caller: Arc::clone(caller), cookie: None });
         }
@@ -38,7 +38,7 @@ impl Arrival {
     ///
     /// # Errors
     /// If the cookie cannot be written.
-    pub fn lead_to(self, address: &str) -> Result<HttpResponse, Problem> {
+    pub(crate) fn lead_to(self, address: &str) -> Result<HttpResponse, Problem> {
         let mut answer = lead_to(address);
         if let Some(cookie) = self.cookie {
             answer.add_cookie(&cookie).map_err(Problem::internal)?;

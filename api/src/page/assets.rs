@@ -72,7 +72,7 @@ fn media_type(name: &str) -> &'static str {
 
 /// Returns a file under an address of this build, which never has another content.
 #[get("/ui/{build}/{name}", wrap = "Compress::default()", wrap = "from_fn(crate::packing::pack)")]
-pub async fn serve(path: Path<(String, String)>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn serve(path: Path<(String, String)>) -> Result<HttpResponse, Problem> {
     let (build, name) = path.into_inner();
     let unknown = || Problem::new(Code::RouteUnknown);
     let content = content(&name).filter(|_| build == *BUILD).ok_or_else(unknown)?;

@@ -29,18 +29,18 @@ const KEY_BYTES: usize = 16;
 ///
 /// # Errors
 /// If the operating system has no randomness to give.
-pub fn key_field() -> Result<Markup, Problem> {
+pub(crate) fn key_field() -> Result<Markup, Problem> {
     let key: [u8; KEY_BYTES] = draw::bytes()?;
     Ok(html! { input type="hidden" name="key" value=(hex::encode(key)); })
 }
 
 /// Returns the answer that leads the browser to another address of the page, where it asks anew.
-pub fn lead_to(address: &str) -> HttpResponse {
+pub(crate) fn lead_to(address: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
 }
 
 /// A form that was sent, with the request that brought it.
-pub struct Form {
+pub(crate) struct Form {
     /// The accounts and games.
     pub context: Data<Context>,
     /// The sender.
@@ -52,7 +52,7 @@ pub struct Form {
 
 impl Form {
     /// Returns who sent the form, as a reader.
-    pub fn reader(&self) -> Reader {
+    pub(crate) fn reader(&self) -> Reader {
         Reader::of(&self.request)
     }
 
@@ -60,7 +60,7 @@ impl Form {
     ///
     /// # Errors
     /// As [`asking::game`].
-    pub async fn game(&self, named: &str) -> Result<Arc<LiveGame>, Problem> {
+    pub(crate) async fn game(&self, named: &str) -> Result<Arc<LiveGame>, Problem> {
         asking::game(&self.context, &self.visitor, named).await
     }
 
@@ -68,7 +68,7 @@ impl Form {
     ///
     /// # Errors
     /// [`Code::BodyNotUnderstood`] if the form has no key.
-    pub fn key(
+    pub(crate) fn key(
         &self,
         caller: &Caller,
         act: &str,
@@ -82,7 +82,7 @@ impl Form {
     ///
     /// # Errors
     /// [`Code::NoSuchSeat`].
-    pub fn seat(&self) -> Result<Seat, Problem> {
+    pub(crate) fn seat(&self) -> Result<Seat, Problem> {
         let number = self.fields.need("seat")?.parse::<u8>().ok();
         let seat = number.and_then(|number| Seat::numbered(number).ok());
         seat.ok_or_else(|| Problem::new(Code::NoSuchSeat))
@@ -92,7 +92,7 @@ impl Form {
     ///
     /// # Errors
     /// [`Code::NoSuchSeat`].
-    pub fn seat_if_named(&self) -> Result<Option<Seat>, Problem> {
+    pub(crate) fn seat_if_named(&self) -> Result<Option<Seat>, Problem> {
         self.fields.get("seat").map(|_| self.seat()).transpose()
     }
 
@@ -100,18 +100,18 @@ impl Form {
     ///
     /// # Errors
     /// [`Code::RulesetUnknown`].
-    pub fn ruleset(&self) -> Result<Ruleset, Problem> {
+    pub(crate) fn ruleset(&self) -> Result<Ruleset, Problem> {
         let named = Ruleset::named(self.fields.need("ruleset")?);
         named.ok_or_else(|| Problem::new(Code::RulesetUnknown))
     }
 
     /// Returns the device that sent the form.
-    pub fn device(&self) -> Device {
+    pub(crate) fn device(&self) -> Device {
         Device::of(&self.request)
     }
 
     /// Returns the answer that leads back to the address that the form names, or home.
-    pub fn lead_back(&self) -> HttpResponse {
+    pub(crate) fn lead_back(&self) -> HttpResponse {
         lead_to(own(self.fields.get("back").unwrap_or("/")))
     }
 }
@@ -135,21 +135,21 @@ impl FromRequest for Form {
 
 /// The fields of a form that was sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fields(Vec<(String, String)>);
+pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
     /// Reads a body of the type `application/x-www-form-urlencoded`, or the query of an address.
     ///
     /// # Errors
     /// [`Code::BodyNotUnderstood`].
-    pub fn read(body: &[u8]) -> Result<Fields, Problem> {
+    pub(crate) fn read(body: &[u8]) -> Result<Fields, Problem> {
         let text = std::str::from_utf8(body).map_err(not_understood)?;
         let pairs = actix_web::web::Query::<Vec<(String, String)>>::from_query(text);
         Ok(Fields(pairs.map_err(not_understood)?.into_inner()))
     }
 
     /// Returns the first value of a field; `None` if it was not sent, or is empty.
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let named = self.0.iter().find(|(known, _)| known == name);
         named.map(|(_, value)| value.as_str()).filter(|value| !value.is_empty())
     }
@@ -158,14 +158,14 @@ impl Fields {
     ///
     /// # Errors
     /// [`Code::BodyNotUnderstood`], with its name.
-    pub fn need(&self, name: &'static str) -> Result<&str, Problem> {
+    pub(crate) fn need(&self, name: &'static str) -> Result<&str, Problem> {
         let missing =
             || Problem::new(Code::BodyNotUnderstood).because(format!("`{name}` is missing"));
         self.get(name).ok_or_else(missing)
     }
 
     /// Returns all pairs of name and value.
-    pub fn pairs(&self) -> &[(String, String)] {
+    pub(crate) fn pairs(&self) -> &[(String, String)] {
         &self.0
     }
 }
@@ -175,7 +175,7 @@ fn not_understood(error: impl std::fmt::Display) -> Problem {
 }
 
 /// Returns the address if it is one of this page, so that a form leads nowhere else; `/` otherwise.
-pub fn own(address: &str) -> &str {
+pub(crate) fn own(address: &str) -> &str {
     let is_own = address.starts_with('/')
         && !address.starts_with("//")
         && !address.contains(['\\', '\r', '\n']);

@@ -13,7 +13,7 @@ use maud::{DOCTYPE, Markup, html};
 use replay::drawing::icon;
 
 /// A page before it is sent.
-pub struct Page {
+pub(crate) struct Page {
     /// The heading in the bar and in the title of the window.
     pub title: String,
     /// The status of the answer.
@@ -30,20 +30,20 @@ pub struct Page {
 
 impl Page {
     /// Returns a page that shows this.
-    pub fn new(title: impl Into<String>, body: Markup) -> Page {
+    pub(crate) fn new(title: impl Into<String>, body: Markup) -> Page {
         let (title, status) = (title.into(), StatusCode::OK);
         Page { title, status, again: None, script: None, waiting: 0, body }
     }
 
     /// Returns the answer that shows the page to this reader.
-    pub fn shown_to(self, reader: &Reader) -> HttpResponse {
+    pub(crate) fn shown_to(self, reader: &Reader) -> HttpResponse {
         let status = self.status;
         let document = self.document(reader).into_string();
         HttpResponse::build(status).content_type("text/html; charset=utf-8").body(document)
     }
 
     /// Returns the answer that shows the title and the content alone, for a script that has the rest.
-    pub fn parts_shown_to(self, reader: &Reader) -> HttpResponse {
+    pub(crate) fn parts_shown_to(self, reader: &Reader) -> HttpResponse {
         let parts = html! {
             (DOCTYPE)
             html lang=(code(reader.language())) data-build=(assets::build()) {
@@ -109,7 +109,7 @@ fn bar(reader: &Reader, title: &str, is_table: bool) -> Markup {
 }
 
 /// Returns the form of language and colours, which works without script.
-pub fn looks(reader: &Reader) -> Markup {
+pub(crate) fn looks(reader: &Reader) -> Markup {
     html! {
         form.looks method="post" action="/settings" {
             input type="hidden" name="back" value=(reader.back());

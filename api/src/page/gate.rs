@@ -44,7 +44,7 @@ const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 ///
 /// # Errors
 /// [`Refused`], which is a page as well, where no answer came in time.
-pub async fn gate(
+pub(crate) async fn gate(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {

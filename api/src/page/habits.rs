@@ -9,7 +9,7 @@ use replay::drawing::aid::Section;
 use std::collections::BTreeSet;
 
 /// A habit: one of a few values, kept in a cookie.
-pub trait Habit: Copy + PartialEq + Default + 'static {
+pub(crate) trait Habit: Copy + PartialEq + Default + 'static {
     /// The name of the cookie, and of the field of a form.
     const COOKIE: &'static str;
     /// All values.
@@ -29,7 +29,7 @@ pub trait Habit: Copy + PartialEq + Default + 'static {
 
 /// The names of a value of a habit.
 #[derive(Clone, Copy, Debug)]
-pub struct Names {
+pub(crate) struct Names {
     /// The name in the cookie.
     pub kept: &'static str,
     /// The key of the message that names the value for the reader.
@@ -121,7 +121,7 @@ impl Habits {
 }
 
 /// The cookie, and the field of a form, with the sections that need no hint.
-pub const MET: &str = "met";
+pub(crate) const MET: &str = "met";
 /// The most sections that are kept: more than all aids have.
 const MET_MAX: usize = 80;
 /// The most characters of the name of a section.

@@ -14,12 +14,12 @@ const STATES: [(&str, &str, bool); 6] = [
 ];
 
 /// Returns whether a page with this script follows what happens.
-pub fn is_followed(script: &str) -> bool {
+pub(crate) fn is_followed(script: &str) -> bool {
     script == "table.js"
 }
 
 /// Returns the place of the bar that says how fresh the page is, and offers to load a new version.
-pub fn state(reader: &Reader) -> Markup {
+pub(crate) fn state(reader: &Reader) -> Markup {
     html! {
         span.live #live role="status" {
             @for (state, words, is_timed) in STATES {
@@ -31,12 +31,12 @@ pub fn state(reader: &Reader) -> Markup {
 }
 
 /// Returns the words above boards that may be out of date.
-pub fn stale(reader: &Reader) -> Markup {
+pub(crate) fn stale(reader: &Reader) -> Markup {
     html! { p.notice.stale { (reader.say("live-stale")) } }
 }
 
 /// Returns the words that a choice flies, and that nothing can be chosen.
-pub fn unavailable(reader: &Reader) -> Markup {
+pub(crate) fn unavailable(reader: &Reader) -> Markup {
     html! {
         p.notice.sending role="status" { (reader.say("live-sending")) }
         p.notice.choosing-off { (reader.say("live-choosing-off")) }

@@ -16,7 +16,7 @@ fn schema(ruleset: Ruleset) -> Map<String, Value> {
 }
 
 /// Returns a field for each option.
-pub fn drawn(reader: &Reader, ruleset: Ruleset) -> Markup {
+pub(crate) fn drawn(reader: &Reader, ruleset: Ruleset) -> Markup {
     html! {
         @for (name, about) in schema(ruleset) {
             div.field.(for_seats(&about)) {
@@ -69,7 +69,7 @@ fn words(reader: &Reader, about: &Value, what: &str) -> String {
 }
 
 /// Returns the options that a form chose: those that differ from what is usual.
-pub fn read(fields: &Fields, ruleset: Ruleset) -> Value {
+pub(crate) fn read(fields: &Fields, ruleset: Ruleset) -> Value {
     let chosen = schema(ruleset).into_iter().filter_map(|(name, about)| {
         let sent = fields.get(&format!("{PREFIX}{name}"));
         let value = match about["type"].as_str() {

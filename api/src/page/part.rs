@@ -11,18 +11,18 @@ const KNOWN_MAX: usize = 64;
 
 /// The parts that a reader has, each with its hash.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Known(BTreeMap<String, String>);
+pub(crate) struct Known(BTreeMap<String, String>);
 
 impl Known {
     /// Reads the parts that `have=name:hash,...` names. A part that is not understood is not known, so it is sent.
-    pub fn read(query: &Fields) -> Known {
+    pub(crate) fn read(query: &Fields) -> Known {
         let named = query.get("have").unwrap_or_default().split(',').take(KNOWN_MAX);
         let pairs = named.filter_map(|pair| pair.split_once(':'));
         Known(pairs.map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect())
     }
 
     /// Returns a part of the page: its content, or that the reader has it.
-    pub fn part(&self, name: &str, content: &Markup) -> Markup {
+    pub(crate) fn part(&self, name: &str, content: &Markup) -> Markup {
         let hash = hash(content);
         let is_known = self.0.get(name) == Some(&hash);
         html! {

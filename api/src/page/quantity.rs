@@ -5,7 +5,7 @@ use engine::kernel::text::Language;
 use engine::ruleset::{Ruleset, for_ruleset};
 
 /// A quantity with its names.
-pub struct Named {
+pub(crate) struct Named {
     /// Its key.
     pub key: &'static str,
     /// Its name.
@@ -15,7 +15,7 @@ pub struct Named {
 }
 
 /// Returns all that is counted in a game.
-pub fn all(ruleset: Ruleset, language: Language) -> Vec<Named> {
+pub(crate) fn all(ruleset: Ruleset, language: Language) -> Vec<Named> {
     for_ruleset!(ruleset, G => of::<G>(language))
 }
 

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 /// A problem that is met where there is no request any more to answer.
 #[derive(Debug, thiserror::Error)]
 #[error("{problem}")]
-pub struct Refused {
+pub(crate) struct Refused {
     /// The reader.
     pub reader: Reader,
     /// The problem.
@@ -30,7 +30,7 @@ impl ResponseError for Refused {
 }
 
 /// Returns the page that tells this reader of a problem.
-pub fn page(reader: &Reader, problem: &Problem) -> HttpResponse {
+pub(crate) fn page(reader: &Reader, problem: &Problem) -> HttpResponse {
     let (title, back) = (reader.say(message(problem.code())), reader.back());
     let detail = problem.detail_in(reader.language()).filter(|_| is_told(problem.code()));
     let body = html! {

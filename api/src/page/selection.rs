@@ -9,7 +9,7 @@ const AT_MAX: usize = 8;
 
 /// Reads the selection out of the pairs of a query. It counts only for the decision that it was made for, and what is not understood is
 /// left out: an old link leads to the table all the same.
-pub fn read(pairs: &[(String, String)], decision: &str) -> Selection {
+pub(crate) fn read(pairs: &[(String, String)], decision: &str) -> Selection {
     let mut selection = Selection::default();
     if pairs.iter().any(|(name, value)| name == "for" && value == decision) {
         pairs.iter().for_each(|(name, value)| add(&mut selection, name, value));
@@ -18,7 +18,7 @@ pub fn read(pairs: &[(String, String)], decision: &str) -> Selection {
 }
 
 /// Returns the headings of the commands that point at each place.
-pub fn acts<'c>(
+pub(crate) fn acts<'c>(
     commands: impl Iterator<Item = &'c Described>,
 ) -> BTreeMap<String, BTreeSet<String>> {
     let mut acts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -32,7 +32,7 @@ pub fn acts<'c>(
 }
 
 /// Reads the places that a form has, whichever decision they were chosen for.
-pub fn places(pairs: &[(String, String)]) -> Selection {
+pub(crate) fn places(pairs: &[(String, String)]) -> Selection {
     let mut selection = Selection::default();
     let at = pairs.iter().filter(|(name, _)| name == "at");
     at.for_each(|(name, value)| add(&mut selection, name, value));
@@ -55,7 +55,7 @@ fn add(selection: &mut Selection, name: &str, value: &str) {
 }
 
 /// Returns the fields that lead to a selection of a decision. Places, keys and tags are written in characters that an address may have.
-pub fn fields(selection: &Selection, decision: &str) -> Vec<(&'static str, String)> {
+pub(crate) fn fields(selection: &Selection, decision: &str) -> Vec<(&'static str, String)> {
     let at = selection.at.iter().map(|place| ("at", place.clone()));
     let amount = selection.amount.iter().map(|amount| ("amount", amount.to_string()));
     let parts = selection.parts.iter().map(|(key, way)| ("part", format!("{key}.{way}")));
@@ -65,20 +65,20 @@ pub fn fields(selection: &Selection, decision: &str) -> Vec<(&'static str, Strin
 }
 
 /// Returns the query that leads to a selection of a decision.
-pub fn query(selection: &Selection, decision: &str) -> String {
+pub(crate) fn query(selection: &Selection, decision: &str) -> String {
     let pairs: Vec<String> =
         fields(selection, decision).iter().map(|(name, value)| format!("{name}={value}")).collect();
     pairs.join("&")
 }
 
 /// Returns the address of the table with a selection of a decision.
-pub fn leading_to(address: &str, decision: &str, next: &Selection) -> String {
+pub(crate) fn leading_to(address: &str, decision: &str, next: &Selection) -> String {
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{}#choose", query(next, decision))
 }
 
 /// Returns the address of the table with a selection of a decision, looking at a place.
-pub fn looking_at(
+pub(crate) fn looking_at(
     address: &str,
     decision: Option<&str>,
     chosen: &Selection,

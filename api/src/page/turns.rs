@@ -11,14 +11,14 @@ const LOOKED_AT: u32 = 20;
 
 /// The games that wait for a choice or an answer of the reader, those that wait longest first.
 #[derive(Default)]
-pub struct Waiting(Vec<GameId>);
+pub(crate) struct Waiting(Vec<GameId>);
 
 impl Waiting {
     /// Finds the games that wait for the reader; none for who is not signed in.
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn of(context: &Context, reader: &Reader) -> Result<Waiting, Problem> {
+    pub(crate) async fn of(context: &Context, reader: &Reader) -> Result<Waiting, Problem> {
         let Some(player) = reader.player() else { return Ok(Waiting::default()) };
         let mut waiting = Vec::new();
         for listing in by_urgency(context.games.list(query(player)).await?) {
@@ -32,18 +32,18 @@ impl Waiting {
     }
 
     /// Returns how many games wait.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
     /// Returns the game that waits longest, of all but this one.
-    pub fn after(&self, shown: GameId) -> Option<GameId> {
+    pub(crate) fn after(&self, shown: GameId) -> Option<GameId> {
         self.0.iter().copied().find(|game| *game != shown)
     }
 }
 
 /// Puts games in the order in which they have moved: the one that stands still longest first.
-pub fn by_urgency(mut listings: Vec<Listing>) -> Vec<Listing> {
+pub(crate) fn by_urgency(mut listings: Vec<Listing>) -> Vec<Listing> {
     listings.sort_by_key(|listing| listing.moved_at);
     listings
 }

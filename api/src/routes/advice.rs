@@ -18,7 +18,7 @@ use serde::Deserialize;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct AdviceQuery {
+pub(crate) struct AdviceQuery {
     /// A seat that the caller holds or is shown; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// The language of the words; absent for English.
@@ -33,7 +33,7 @@ pub struct AdviceQuery {
     (status = 200, description = "the advice", body = Advice),
 )))]
 #[get("/games/{game}/advice")]
-pub async fn advise(
+pub(crate) async fn advise(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

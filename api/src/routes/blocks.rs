@@ -52,7 +52,10 @@ pub struct WordsReported {
     (status = 200, description = "the players", body = [Blocked]),
 )))]
 #[get("/me/blocks")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::AccountRead)?.player;
     let blocked = context.games.blocked(player).await?;
     let blocked: Vec<Blocked> = blocked.into_iter().map(|name| Blocked { name }).collect();
@@ -67,7 +70,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 204, description = "the player is blocked"),
 )))]
 #[put("/me/blocks/{name}")]
-pub async fn block(
+pub(crate) async fn block(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,
@@ -82,7 +85,7 @@ pub async fn block(
     (status = 204, description = "the player is blocked no longer"),
 )))]
 #[delete("/me/blocks/{name}")]
-pub async fn unblock(
+pub(crate) async fn unblock(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,
@@ -106,7 +109,7 @@ async fn wished(
     (status = 204, description = "the report is kept for who runs the server"),
 )))]
 #[post("/reports")]
-pub async fn report(
+pub(crate) async fn report(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<ReportSent>,
@@ -143,7 +146,10 @@ pub struct ReportListed {
     (status = 200, description = "the reports", body = [ReportListed]),
 )))]
 #[get("/reports")]
-pub async fn reports(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn reports(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     visitor.permitted(Right::Admin)?;
     let reports = context.games.open_reports().await?;
     let told = |one: StoredReport| ReportListed {

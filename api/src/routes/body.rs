@@ -15,7 +15,7 @@ use std::pin::Pin;
 ///
 /// [`Json`] alone would also take an array with the values of the members, in the order in which the source has them.
 #[derive(Debug)]
-pub struct Body<T>(pub T);
+pub(crate) struct Body<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     type Error = Error;

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct BranchWanted {
+pub(crate) struct BranchWanted {
     /// The event of the game: the practice game goes on from the position after it. Events that were taken back later count, too.
     seq: Seq,
     /// The caller's seat whose knowledge is taken over; may be left out by who holds exactly one, or none. Of an opened game
@@ -46,7 +46,7 @@ pub struct BranchWanted {
     (status = 201, description = "the practice game", body = Moved),
 )))]
 #[post("/games/{game}/branches")]
-pub async fn branch(
+pub(crate) async fn branch(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct ChatQuery {
+pub(crate) struct ChatQuery {
     /// The last change that is known, as `last` tells it; absent for the latest 100 words.
     after: Option<u32>,
 }
@@ -28,7 +28,7 @@ pub struct ChatQuery {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct WordsWanted {
+pub(crate) struct WordsWanted {
     /// The words: 1 to 500 characters, without control characters but line breaks.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 1000))]
     words: String,
@@ -37,7 +37,7 @@ pub struct WordsWanted {
 /// Words that are said.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct WordsSaid {
+pub(crate) struct WordsSaid {
     /// Their number.
     n: u32,
 }
@@ -50,7 +50,7 @@ pub struct WordsSaid {
     (status = 200, description = "the words", body = ChatShown),
 )))]
 #[get("/games/{game}/chat")]
-pub async fn read(
+pub(crate) async fn read(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -74,7 +74,7 @@ pub async fn read(
     (status = 201, description = "they are said", body = WordsSaid),
 )))]
 #[post("/games/{game}/chat")]
-pub async fn say(
+pub(crate) async fn say(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -94,7 +94,7 @@ pub async fn say(
     (status = 204, description = "they are gone"),
 )))]
 #[delete("/games/{game}/chat/{n}")]
-pub async fn take_back(
+pub(crate) async fn take_back(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, String)>,

@@ -30,7 +30,7 @@ const TOLD_MAX: u32 = 200;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct CommandQuery {
+pub(crate) struct CommandQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells each next command in words, too, and a refusal in this language, always as plain text.
@@ -73,7 +73,7 @@ impl CommandQuery {
     (status = 200, description = "the new events and the next choices; on a dry run what would follow", body = CommandAnswer),
 )))]
 #[post("/games/{game}/commands")]
-pub async fn command(
+pub(crate) async fn command(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

@@ -28,7 +28,7 @@ use serde_json::Value;
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct DisputeWanted {
+pub(crate) struct DisputeWanted {
     /// The event.
     event: Seq,
     /// The reason: 1 to 1000 characters, kept in the record for ever. Name nobody but by seat.
@@ -39,7 +39,7 @@ pub struct DisputeWanted {
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct RulingWanted {
+pub(crate) struct RulingWanted {
     /// The ruling.
     ruling: Ruling,
     /// The reason: 1 to 1000 characters, kept in the record for ever.
@@ -50,7 +50,7 @@ pub struct RulingWanted {
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct PauseWanted {
+pub(crate) struct PauseWanted {
     /// The reason: 1 to 1000 characters, kept in the record for ever.
     words: Words,
 }
@@ -58,7 +58,7 @@ pub struct PauseWanted {
 /// A dispute with what can be said for and against it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct DisputeEvidence {
+pub(crate) struct DisputeEvidence {
     /// The dispute.
     #[serde(flatten)]
     dispute: DisputeView,
@@ -76,7 +76,7 @@ pub struct DisputeEvidence {
 /// The disputes of a game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DisputeList))]
-pub struct Disputes {
+pub(crate) struct Disputes {
     /// By number.
     disputes: Vec<DisputeView>,
 }
@@ -89,7 +89,7 @@ pub struct Disputes {
     (status = 201, description = "the dispute with its evidence", body = DisputeEvidence),
 )))]
 #[post("/games/{game}/disputes")]
-pub async fn open(
+pub(crate) async fn open(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -117,7 +117,7 @@ pub async fn open(
     (status = 200, description = "the disputes", body = Disputes),
 )))]
 #[get("/games/{game}/disputes")]
-pub async fn list(
+pub(crate) async fn list(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -135,7 +135,7 @@ pub async fn list(
     (status = 200, description = "the dispute with its evidence", body = DisputeEvidence),
 )))]
 #[get("/games/{game}/disputes/{dispute}")]
-pub async fn one(
+pub(crate) async fn one(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, u16)>,
@@ -165,7 +165,7 @@ pub async fn one(
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[post("/games/{game}/disputes/{dispute}/ruling")]
-pub async fn rule(
+pub(crate) async fn rule(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -186,7 +186,7 @@ pub async fn rule(
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[post("/games/{game}/pause")]
-pub async fn pause(
+pub(crate) async fn pause(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -205,7 +205,7 @@ pub async fn pause(
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[post("/games/{game}/resume")]
-pub async fn resume(
+pub(crate) async fn resume(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -223,7 +223,7 @@ pub async fn resume(
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[post("/games/{game}/abandon")]
-pub async fn abandon(
+pub(crate) async fn abandon(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -234,7 +234,7 @@ pub async fn abandon(
 }
 
 /// Carries out what an arbiter decides, who must not be one of those that it concerns.
-pub async fn arbitrate(
+pub(crate) async fn arbitrate(
     request: &HttpRequest,
     context: &Context,
     visitor: &Visitor,

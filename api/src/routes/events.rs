@@ -27,7 +27,7 @@ const WAIT_MAX: u32 = 25;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct EventsQuery {
+pub(crate) struct EventsQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
@@ -77,7 +77,7 @@ impl EventsQuery {
     (status = 200, description = "the events", content((EventPage = "application/json"), (String = "application/x-ndjson"))),
 )))]
 #[get("/games/{game}/events")]
-pub async fn page(
+pub(crate) async fn page(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

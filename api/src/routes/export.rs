@@ -29,7 +29,7 @@ const PAGE: u32 = 200;
 /// Everything that the server keeps about a player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Export {
+pub(crate) struct Export {
     /// The moment at which it was put together.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     made_at: At,
@@ -70,7 +70,7 @@ pub struct Export {
 /// A game in which the player holds a seat.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameExported {
+pub(crate) struct GameExported {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
@@ -90,7 +90,7 @@ pub struct GameExported {
 /// Words that the player has said beside a game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct WordsExported {
+pub(crate) struct WordsExported {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
@@ -105,7 +105,7 @@ pub struct WordsExported {
 /// The player's notes on a game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct NotesExported {
+pub(crate) struct NotesExported {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
@@ -116,7 +116,7 @@ pub struct NotesExported {
 /// A standing order of the player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct OrderExported {
+pub(crate) struct OrderExported {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
@@ -137,7 +137,7 @@ impl From<StoredOrder> for OrderExported {
 /// A report of the player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ReportExported {
+pub(crate) struct ReportExported {
     /// The name of who is reported.
     name: String,
     /// The moment.
@@ -154,7 +154,10 @@ pub struct ReportExported {
     (status = 200, description = "everything about the caller", body = Export),
 )))]
 #[get("/me/export")]
-pub async fn export(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn export(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = Arc::clone(visitor.permitted(Right::AccountRead)?);
     let mutes = context.games.muted(caller.player).await?;
     let blocks = context.games.blocked(caller.player).await?;

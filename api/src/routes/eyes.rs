@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// Through whose eyes a request looks: `spectator`, `seat-1` to `seat-5`, or `all`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub enum Eyes {
+pub(crate) enum Eyes {
     /// Those of anybody who does not play.
     Spectator,
     /// Those of one seat.
@@ -24,7 +24,7 @@ pub enum Eyes {
 /// A text that names no eyes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("as is `spectator`, `seat-1` to `seat-5`, or `all`")]
-pub struct NoEyes;
+pub(crate) struct NoEyes;
 
 impl FromStr for Eyes {
     type Err = NoEyes;
@@ -54,7 +54,7 @@ impl TryFrom<String> for Eyes {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct EyesQuery {
+pub(crate) struct EyesQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     pub seat: Option<Seat>,
     /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
@@ -69,7 +69,11 @@ pub struct EyesQuery {
 /// # Errors
 /// Those of [`asking::viewer`]; [`Code::NotOpened`] and [`Code::NoSuchSeat`] for the eyes of others;
 /// [`Code::QueryNotUnderstood`] if both are named.
-pub fn viewer(visitor: &Visitor, game: &LiveGame, query: EyesQuery) -> Result<Viewer, Problem> {
+pub(crate) fn viewer(
+    visitor: &Visitor,
+    game: &LiveGame,
+    query: EyesQuery,
+) -> Result<Viewer, Problem> {
     match (query.seat, query.eyes) {
         (seat, None) => asking::viewer(visitor, game, seat),
         (None, Some(eyes)) => through(visitor, game, eyes),

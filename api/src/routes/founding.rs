@@ -232,7 +232,7 @@ fn no_options() -> Value {
     (status = 201, description = "the game", body = Moved),
 )))]
 #[post("/games")]
-pub async fn create(
+pub(crate) async fn create(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -315,7 +315,7 @@ pub fn titled(title: Option<&str>) -> Result<Option<String>, Problem> {
     (status = 204, description = "they are changed"),
 )))]
 #[patch("/games/{game}")]
-pub async fn change(
+pub(crate) async fn change(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

@@ -29,7 +29,7 @@ use {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct ViewQuery {
+pub(crate) struct ViewQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells what each seat is asked, too.
@@ -45,7 +45,7 @@ pub struct ViewQuery {
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn view(
+pub(crate) async fn view(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -69,7 +69,7 @@ pub async fn view(
     (status = 304, description = "it is known"),
 )))]
 #[get("/games/{game}/states/{seq}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn state(
+pub(crate) async fn state(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -93,7 +93,7 @@ pub async fn state(
     (status = 200, description = "what may be chosen", body = Choices<GameCommand>),
 )))]
 #[get("/games/{game}/legal")]
-pub async fn legal(
+pub(crate) async fn legal(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -111,7 +111,7 @@ pub async fn legal(
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct RecordQuery {
+pub(crate) struct RecordQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
@@ -130,7 +130,7 @@ pub struct RecordQuery {
     (status = 200, description = "the record, JSON Lines", body = String, content_type = "application/jsonl"),
 )))]
 #[get("/games/{game}/record", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn record(
+pub(crate) async fn record(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -160,7 +160,7 @@ pub async fn record(
     (status = 200, description = "the report", body = Report),
 )))]
 #[get("/games/{game}/audit")]
-pub async fn audit(
+pub(crate) async fn audit(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

@@ -28,7 +28,7 @@ const PAGE_MAX: u32 = 200;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct GamesQuery {
+pub(crate) struct GamesQuery {
     /// Only games that have come so far.
     phase: Option<Phase>,
     /// Only games of this ruleset.
@@ -58,7 +58,7 @@ pub struct GamesQuery {
 /// A page of games, the newest first.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GamePage {
+pub(crate) struct GamePage {
     /// The games.
     games: Vec<GameListed>,
     /// The value of `before` for the next page; absent on the last one.
@@ -69,7 +69,7 @@ pub struct GamePage {
 /// A game in a listing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameListed {
+pub(crate) struct GameListed {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     game: GameId,
@@ -146,7 +146,7 @@ pub struct GameListed {
 /// A player in a listing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PlayerListed {
+pub(crate) struct PlayerListed {
     /// The seat.
     seat: Seat,
     /// The name of who sits there.
@@ -205,7 +205,7 @@ pub(super) fn listed(
     (status = 200, description = "a page of games", body = GamePage),
 )))]
 #[get("/games")]
-pub async fn list(
+pub(crate) async fn list(
     context: Data<Context>,
     visitor: Visitor,
     query: Query<GamesQuery>,

@@ -13,7 +13,7 @@ use serde::Serialize;
 /// A player to whom a seat is shown.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ReaderShown {
+pub(crate) struct ReaderShown {
     /// The name.
     name: String,
 }
@@ -25,7 +25,7 @@ pub struct ReaderShown {
     (status = 200, description = "the players", body = [ReaderShown]),
 )))]
 #[get("/games/{game}/grants")]
-pub async fn list(
+pub(crate) async fn list(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -46,7 +46,7 @@ pub async fn list(
     (status = 204, description = "the player sees the seat"),
 )))]
 #[put("/games/{game}/grants/{name}")]
-pub async fn give(
+pub(crate) async fn give(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, String)>,
@@ -62,7 +62,7 @@ pub async fn give(
     (status = 204, description = "the player sees the seat no more"),
 )))]
 #[delete("/games/{game}/grants/{name}")]
-pub async fn take_back(
+pub(crate) async fn take_back(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, String)>,

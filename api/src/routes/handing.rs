@@ -22,7 +22,7 @@ use serde_json::Value;
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "to", rename_all = "snake_case", deny_unknown_fields)]
-pub enum HolderWanted {
+pub(crate) enum HolderWanted {
     /// A bot of this server.
     Bot {},
     /// A person.
@@ -42,7 +42,7 @@ pub enum HolderWanted {
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[put("/games/{game}/seats/{seat}/holder")]
-pub async fn hand_over(
+pub(crate) async fn hand_over(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -83,7 +83,7 @@ async fn heir(context: &Context, wanted: HolderWanted) -> Result<Heir, Problem> 
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[delete("/games/{game}/break")]
-pub async fn end_break(
+pub(crate) async fn end_break(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

@@ -24,7 +24,7 @@ const USES_MAX: u32 = 32;
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct InvitationWanted {
+pub(crate) struct InvitationWanted {
     /// The number of players that can take a seat by it: 1 to 32; absent for one.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 32))]
     uses: Option<u32>,
@@ -36,7 +36,7 @@ pub struct InvitationWanted {
 /// An invitation with its secret, which is shown only now.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct InvitationShown {
+pub(crate) struct InvitationShown {
     /// The public id, by which it is taken back.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
     id: String,
@@ -48,7 +48,7 @@ pub struct InvitationShown {
 /// An invitation in a list.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct InvitationListed {
+pub(crate) struct InvitationListed {
     /// The public id, by which it is taken back.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
     id: String,
@@ -99,7 +99,7 @@ pub(super) async fn created_game(
     (status = 201, description = "the invitation", body = InvitationShown),
 )))]
 #[post("/games/{game}/invitations")]
-pub async fn invite(
+pub(crate) async fn invite(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -136,7 +136,7 @@ impl InvitationWanted {
     (status = 200, description = "the invitations", body = [InvitationListed]),
 )))]
 #[get("/games/{game}/invitations")]
-pub async fn list(
+pub(crate) async fn list(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -155,7 +155,7 @@ pub async fn list(
     (status = 204, description = "it holds no longer"),
 )))]
 #[delete("/games/{game}/invitations/{id}")]
-pub async fn take_back(
+pub(crate) async fn take_back(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, String)>,

@@ -93,7 +93,7 @@ pub async fn invited(
     (status = 201, description = "the invitation", body = InvitationListed),
 )))]
 #[post("/games/{game}/invitees")]
-pub async fn invite(
+pub(crate) async fn invite(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -110,7 +110,10 @@ pub async fn invite(
     (status = 200, description = "the invitations", body = [InvitationReceived]),
 )))]
 #[get("/me/invitations")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::GamePlay)?.player;
     let invited = context.games.invitations_to(player).await?;
     Ok(answer::fresh(invited.into_iter().map(received).collect::<Vec<_>>()))
@@ -124,7 +127,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 201, description = "the seat", body = Seated),
 )))]
 #[post("/me/invitations/{id}/accept")]
-pub async fn accept(
+pub(crate) async fn accept(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -140,7 +143,7 @@ pub async fn accept(
     (status = 204, description = "it is declined"),
 )))]
 #[delete("/me/invitations/{id}")]
-pub async fn decline(
+pub(crate) async fn decline(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,

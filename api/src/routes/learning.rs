@@ -30,7 +30,7 @@ use {
     (status = 304, description = "they are known"),
 )))]
 #[get("/rulesets/{ruleset}/learning", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn described(
+pub(crate) async fn described(
     request: HttpRequest,
     ruleset: Path<String>,
 ) -> Result<HttpResponse, Problem> {
@@ -48,7 +48,7 @@ pub async fn described(
     (status = 200, description = "the position and the mask", body = ObservedPosition<GameCommand>),
 )))]
 #[get("/games/{game}/observation", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn observation(
+pub(crate) async fn observation(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

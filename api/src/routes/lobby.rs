@@ -55,7 +55,7 @@ pub struct SeatWanted {
     (status = 201, description = "the seat", body = Seated),
 )))]
 #[post("/games/{game}/seats")]
-pub async fn take_seat(
+pub(crate) async fn take_seat(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -161,7 +161,7 @@ pub fn opaque_id() -> Result<PlayerId, Problem> {
     (status = 200, description = "the seat is free", body = Moved),
 )))]
 #[delete("/games/{game}/seats/{seat}")]
-pub async fn leave_seat(
+pub(crate) async fn leave_seat(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -185,7 +185,7 @@ pub async fn leave_seat(
     (status = 200, description = "the game is being played", body = Moved),
 )))]
 #[post("/games/{game}/start")]
-pub async fn start(
+pub(crate) async fn start(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

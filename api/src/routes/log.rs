@@ -27,7 +27,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct ConsistencyQuery {
+pub(crate) struct ConsistencyQuery {
     /// The size of the earlier tree.
     #[cfg_attr(feature = "schema", param(value_type = u64))]
     from: TreeSize,
@@ -41,7 +41,7 @@ pub struct ConsistencyQuery {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct CheckpointQuery {
+pub(crate) struct CheckpointQuery {
     /// With `true` the newest checkpoint that witnesses have cosigned, which may be older than the newest one.
     #[serde(default)]
     cosigned: bool,
@@ -50,7 +50,7 @@ pub struct CheckpointQuery {
 /// All logs of this server.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct LogList {
+pub(crate) struct LogList {
     /// The logs, the oldest first; the last one grows.
     pub logs: Vec<LogItem>,
 }
@@ -58,7 +58,7 @@ pub struct LogList {
 /// One log of this server.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct LogItem {
+pub(crate) struct LogItem {
     /// Its number here.
     pub number: i64,
     /// Its name: the first line of its checkpoints.
@@ -78,7 +78,7 @@ pub struct LogItem {
 /// The checkpoint of a log that was shown last.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ShownItem {
+pub(crate) struct ShownItem {
     /// The number of leaves of its tree.
     #[cfg_attr(feature = "schema", schema(value_type = u64))]
     pub size: TreeSize,
@@ -109,7 +109,7 @@ impl From<StoredLog> for LogItem {
     (status = 304, description = "it is the one that `If-None-Match` names"),
 )))]
 #[get("/log/checkpoint")]
-pub async fn checkpoint(
+pub(crate) async fn checkpoint(
     request: HttpRequest,
     context: Data<Context>,
     query: Query<CheckpointQuery>,
@@ -123,7 +123,7 @@ pub async fn checkpoint(
     (status = 304, description = "it is the one that `If-None-Match` names"),
 )))]
 #[get("/logs/{number}/checkpoint")]
-pub async fn checkpoint_of(
+pub(crate) async fn checkpoint_of(
     request: HttpRequest,
     context: Data<Context>,
     number: Path<i64>,
@@ -160,7 +160,7 @@ fn tag(ShownCheckpoint { log, size, note }: &ShownCheckpoint) -> String {
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
 )))]
 #[get("/log/tile/{level}/{path:.*}")]
-pub async fn tile(
+pub(crate) async fn tile(
     context: Data<Context>,
     place: Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {
@@ -177,7 +177,7 @@ pub async fn tile(
     (status = 200, description = "the hashes; they never change", body = String, content_type = "application/octet-stream"),
 )))]
 #[get("/logs/{number}/tile/{level}/{path:.*}")]
-pub async fn tile_of(
+pub(crate) async fn tile_of(
     context: Data<Context>,
     place: Path<(i64, String, String)>,
 ) -> Result<HttpResponse, Problem> {
@@ -203,7 +203,7 @@ async fn hashes(
     (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
 )))]
 #[get("/log/tile/entries/{path:.*}")]
-pub async fn entry_bundle(
+pub(crate) async fn entry_bundle(
     context: Data<Context>,
     path: Path<String>,
 ) -> Result<HttpResponse, Problem> {
@@ -218,7 +218,7 @@ pub async fn entry_bundle(
     (status = 200, description = "the entries; they never change", body = String, content_type = "application/octet-stream"),
 )))]
 #[get("/logs/{number}/tile/entries/{path:.*}")]
-pub async fn entry_bundle_of(
+pub(crate) async fn entry_bundle_of(
     context: Data<Context>,
     place: Path<(i64, String)>,
 ) -> Result<HttpResponse, Problem> {
@@ -249,7 +249,7 @@ fn for_ever(bytes: Vec<u8>) -> HttpResponse {
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
 )))]
 #[get("/log/consistency")]
-pub async fn consistency(
+pub(crate) async fn consistency(
     context: Data<Context>,
     query: Query<ConsistencyQuery>,
 ) -> Result<HttpResponse, Problem> {
@@ -261,7 +261,7 @@ pub async fn consistency(
     (status = 200, description = "the proof, as `fixtures/log.md` describes it", body = String, content_type = "text/plain"),
 )))]
 #[get("/logs/{number}/consistency")]
-pub async fn consistency_of(
+pub(crate) async fn consistency_of(
     context: Data<Context>,
     number: Path<i64>,
     query: Query<ConsistencyQuery>,
@@ -288,7 +288,7 @@ fn proof_told(proved: &impl ToString) -> HttpResponse {
 /// Returns the logs of this server with their keys; closed ones with the checkpoint that closed them.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_log_keys", tag = "log", responses((status = 200, description = "the logs", body = LogList))))]
 #[get("/log/keys")]
-pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
     let logs = context.logs.all().await?.into_iter().map(LogItem::from).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-cache")).json(LogList { logs }))
 }
@@ -301,7 +301,7 @@ pub async fn keys(context: Data<Context>) -> Result<HttpResponse, Problem> {
     (status = 200, description = "the proof (C2SP `tlog-proof`)", body = String, content_type = "text/plain"),
 )))]
 #[get("/games/{game}/proof/{seq}")]
-pub async fn proof(
+pub(crate) async fn proof(
     context: Data<Context>,
     visitor: Visitor,
     place: Path<(String, u32)>,

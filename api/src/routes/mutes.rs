@@ -13,7 +13,7 @@ use serde::Serialize;
 /// A player whose words the caller does not want to read.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Muted {
+pub(crate) struct Muted {
     /// The name.
     name: String,
 }
@@ -23,7 +23,10 @@ pub struct Muted {
     (status = 200, description = "the players", body = [Muted]),
 )))]
 #[get("/me/mutes")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::AccountRead)?.player;
     let muted = context.games.muted(player).await?;
     let muted: Vec<Muted> = muted.into_iter().map(|name| Muted { name }).collect();
@@ -37,7 +40,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 204, description = "the player is muted"),
 )))]
 #[put("/me/mutes/{player}")]
-pub async fn mute(
+pub(crate) async fn mute(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,
@@ -52,7 +55,7 @@ pub async fn mute(
     (status = 204, description = "the player is muted no longer"),
 )))]
 #[delete("/me/mutes/{player}")]
-pub async fn unmute(
+pub(crate) async fn unmute(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,

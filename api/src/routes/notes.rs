@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct NotesShown {
+pub(crate) struct NotesShown {
     /// The event up to which the player had looked when they were written; absent where that was not told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at_seq: Option<Seq>,
@@ -33,7 +33,7 @@ pub struct NotesShown {
     (status = 200, description = "the notes", body = NotesShown),
 )))]
 #[get("/games/{game}/notes")]
-pub async fn read(
+pub(crate) async fn read(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -51,7 +51,7 @@ pub async fn read(
     (status = 204, description = "they are kept"),
 )))]
 #[put("/games/{game}/notes")]
-pub async fn keep(
+pub(crate) async fn keep(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

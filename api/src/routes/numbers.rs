@@ -45,7 +45,7 @@ impl From<Pace> for course::Pace {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct StatsQuery {
+pub(crate) struct StatsQuery {
     /// After what they are taken; after each turn where it is absent.
     #[serde(default)]
     #[cfg_attr(feature = "schema", param(inline, required = false))]
@@ -65,7 +65,7 @@ pub struct StatsQuery {
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}/stats", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn stats(
+pub(crate) async fn stats(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -84,7 +84,7 @@ pub async fn stats(
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct ScoreQuery {
+pub(crate) struct ScoreQuery {
     /// One of the caller's seats, which looks; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Tells the names of the lines, too.
@@ -102,7 +102,7 @@ pub struct ScoreQuery {
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}/score")]
-pub async fn score(
+pub(crate) async fn score(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

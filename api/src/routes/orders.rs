@@ -85,7 +85,7 @@ pub struct PlayHabitsWanted {
     (status = 200, description = "the orders", body = OrderList),
 )))]
 #[get("/games/{game}/orders")]
-pub async fn list(
+pub(crate) async fn list(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -110,7 +110,7 @@ pub async fn list(
     (status = 201, description = "the order, and what of it could be checked", body = OrderPlaced),
 )))]
 #[post("/games/{game}/orders")]
-pub async fn place(
+pub(crate) async fn place(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -135,7 +135,7 @@ pub async fn place(
     (status = 200, description = "how it can go on", body = PlanShown),
 )))]
 #[post("/games/{game}/orders/plan")]
-pub async fn plan(
+pub(crate) async fn plan(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -155,7 +155,7 @@ pub async fn plan(
     (status = 204, description = "it is gone"),
 )))]
 #[delete("/games/{game}/orders/{id}")]
-pub async fn remove(
+pub(crate) async fn remove(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, String)>,
@@ -175,7 +175,7 @@ pub async fn remove(
     (status = 204, description = "they are sorted"),
 )))]
 #[put("/games/{game}/orders/order")]
-pub async fn sort(
+pub(crate) async fn sort(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -194,7 +194,10 @@ pub async fn sort(
     (status = 200, description = "the choices that are made", body = PlayHabits),
 )))]
 #[get("/me/play")]
-pub async fn habits(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn habits(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = visitor.permitted(Right::AccountRead)?;
     let on = context.games.forced(caller.player).await?;
     let is_on = |ruleset: Ruleset| (ruleset.name(), on.iter().any(|it| it == ruleset.name()));
@@ -210,7 +213,7 @@ pub async fn habits(context: Data<Context>, visitor: Visitor) -> Result<HttpResp
     (status = 204, description = "they are changed"),
 )))]
 #[patch("/me/play")]
-pub async fn set_habits(
+pub(crate) async fn set_habits(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<PlayHabitsWanted>,

@@ -22,7 +22,7 @@ use std::sync::Arc;
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct BotWanted {
+pub(crate) struct BotWanted {
     /// The name of the bot: 2 to 18 visible characters of one script. Others read it with ` (bot)` behind it.
     #[cfg_attr(feature = "schema", schema(min_length = 2))]
     name: String,
@@ -31,7 +31,7 @@ pub struct BotWanted {
 /// A bot of the caller.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct OwnBot {
+pub(crate) struct OwnBot {
     /// The account.
     player: String,
     /// The name that others read.
@@ -46,7 +46,7 @@ pub struct OwnBot {
     (status = 201, description = "the bot with its token", body = Registered),
 )))]
 #[post("/me/bots")]
-pub async fn register(
+pub(crate) async fn register(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<BotWanted>,
@@ -65,7 +65,10 @@ pub async fn register(
     (status = 200, description = "the bots", body = [OwnBot]),
 )))]
 #[get("/me/bots")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let owner = Arc::clone(visitor.permitted(Right::AccountRead)?);
     let accounts = Arc::clone(&context.accounts);
     let bots = work::block(move || accounts.bots_of(&owner)).await?;
@@ -80,7 +83,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 201, description = "the token", body = TokenShown),
 )))]
 #[post("/me/bots/{name}/token")]
-pub async fn renew(
+pub(crate) async fn renew(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,
@@ -98,7 +101,7 @@ pub async fn renew(
     (status = 204, description = "the bot is forgotten"),
 )))]
 #[delete("/me/bots/{name}")]
-pub async fn remove(
+pub(crate) async fn remove(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,

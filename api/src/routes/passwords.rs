@@ -59,7 +59,7 @@ pub struct PasswordWanted {
     (status = 204, description = "the password holds from now on"),
 )))]
 #[post("/me/password")]
-pub async fn set(
+pub(crate) async fn set(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<PasswordWanted>,

@@ -110,7 +110,7 @@ pub(super) fn created(body: impl Serialize) -> HttpResponse {
     (status = 201, description = "the player with a token", body = Registered),
 )))]
 #[post("/players")]
-pub async fn register(
+pub(crate) async fn register(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<Registration>,
@@ -133,7 +133,7 @@ pub async fn register(
     (status = 200, description = "the caller", body = Me),
 )))]
 #[get("/me")]
-pub async fn me(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn me(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
     let caller = visitor.caller().ok_or_else(|| Problem::new(Code::TokenNeeded))?;
     let (accounts, account) = (Arc::clone(&context.accounts), caller.player);
     let has_password = work::block(move || accounts.has_password(account)).await?;
@@ -154,7 +154,7 @@ pub async fn me(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse
     (status = 204, description = "the player has this name"),
 )))]
 #[patch("/me")]
-pub async fn rename(
+pub(crate) async fn rename(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<NameWanted>,
@@ -188,7 +188,10 @@ pub async fn renamed(context: &Context, player: PlayerId, name: &str) -> Result<
     (status = 204, description = "the player is forgotten"),
 )))]
 #[delete("/me")]
-pub async fn leave(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn leave(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = Arc::clone(visitor.permitted(Right::AccountWrite)?);
     let (accounts, owner) = (Arc::clone(&context.accounts), Arc::clone(&caller));
     for bot in work::block(move || accounts.bots_of(&owner)).await? {

@@ -7,6 +7,6 @@ use actix_web::web::Json;
 /// Returns all problems that the API answers with, each with its stable code and what to do next.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_problems", tag = "operation", responses((status = 200, description = "the table", body = [Entry]))))]
 #[get("/problems")]
-pub async fn list() -> Json<&'static [Entry]> {
+pub(crate) async fn list() -> Json<&'static [Entry]> {
     Json(TABLE)
 }

@@ -122,7 +122,7 @@ async fn name_of(context: &Context, player: PlayerId) -> Result<Option<String>, 
     (status = 200, description = "the player", body = ProfileShown),
 )))]
 #[get("/players/{name}")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     visitor: Visitor,
     name: Path<String>,

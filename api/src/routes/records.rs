@@ -34,7 +34,7 @@ const TYPES: [&str; 2] = ["application/jsonl", "text/plain"];
     (status = 201, description = "the game", body = Moved),
 )))]
 #[post("/records")]
-pub async fn import(
+pub(crate) async fn import(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

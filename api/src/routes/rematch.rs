@@ -25,7 +25,7 @@ use actix_web::{HttpResponse, post};
     (status = 201, description = "the rematch, which was created", body = Moved),
 )))]
 #[post("/games/{game}/rematch")]
-pub async fn rematch(
+pub(crate) async fn rematch(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

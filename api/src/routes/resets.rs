@@ -37,7 +37,7 @@ pub struct ResetPassword {
     (status = 202, description = "if the mailbox is known, a letter with a link is on its way"),
 )))]
 #[post("/password-resets")]
-pub async fn ask(
+pub(crate) async fn ask(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<ResetWanted>,
@@ -53,7 +53,7 @@ pub async fn ask(
     (status = 204, description = "the password holds from now on; sign in with it"),
 )))]
 #[post("/password-resets/{secret}")]
-pub async fn reset(
+pub(crate) async fn reset(
     context: Data<Context>,
     secret: Path<String>,
     Body(body): Body<ResetPassword>,

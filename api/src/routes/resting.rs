@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct VacationWanted {
+pub(crate) struct VacationWanted {
     /// Its first moment, within a year; absent for now.
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>, format = DateTime))]
     from: Option<DateTime<Utc>>,
@@ -34,7 +34,7 @@ pub struct VacationWanted {
 /// A vacation in which the clocks of its player stand.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct VacationShown {
+pub(crate) struct VacationShown {
     /// The id by which it is ended.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
     id: String,
@@ -51,7 +51,7 @@ pub struct VacationShown {
 /// A vacation that was just taken.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct VacationTaken {
+pub(crate) struct VacationTaken {
     /// The vacation.
     vacation: VacationShown,
     /// The games with a clock that the caller plays and in which the caller's clocks stand.
@@ -65,7 +65,7 @@ pub struct VacationTaken {
 /// The caller's vacations that are not over.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct VacationList {
+pub(crate) struct VacationList {
     /// The vacations, the first ones first.
     vacations: Vec<VacationShown>,
     /// The seconds that are left of 30 days for vacations that begin in the present year, as Greenwich counts it.
@@ -75,7 +75,7 @@ pub struct VacationList {
 /// The clocks of a game at a moment, with all rests.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ClocksNow {
+pub(crate) struct ClocksNow {
     /// The moment.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
     now: At,
@@ -98,7 +98,10 @@ fn shown(vacation: &Vacation) -> VacationShown {
     (status = 200, description = "the calendar", body = CalendarShown),
 )))]
 #[get("/me/calendar")]
-pub async fn calendar(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn calendar(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::AccountRead)?.player;
     Ok(answer::fresh(context.games.calendar(player).await?.shown()))
 }
@@ -110,7 +113,7 @@ pub async fn calendar(context: Data<Context>, visitor: Visitor) -> Result<HttpRe
     (status = 204, description = "it is kept"),
 )))]
 #[put("/me/calendar")]
-pub async fn keep_calendar(
+pub(crate) async fn keep_calendar(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<CalendarShown>,
@@ -125,7 +128,10 @@ pub async fn keep_calendar(
     (status = 200, description = "the vacations", body = VacationList),
 )))]
 #[get("/me/vacations")]
-pub async fn vacations(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn vacations(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::AccountRead)?.player;
     let Vacations { coming, left } = context.games.vacations(player).await?;
     let vacations = coming.iter().map(shown).collect();
@@ -140,7 +146,7 @@ pub async fn vacations(context: Data<Context>, visitor: Visitor) -> Result<HttpR
     (status = 201, description = "the vacation", body = VacationTaken),
 )))]
 #[post("/me/vacations")]
-pub async fn take_vacation(
+pub(crate) async fn take_vacation(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<VacationWanted>,
@@ -159,7 +165,7 @@ pub async fn take_vacation(
     (status = 204, description = "the clocks run again"),
 )))]
 #[delete("/me/vacations/{id}")]
-pub async fn end_vacation(
+pub(crate) async fn end_vacation(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -177,7 +183,7 @@ pub async fn end_vacation(
     (status = 200, description = "the clocks", body = ClocksNow),
 )))]
 #[get("/games/{game}/clock")]
-pub async fn clock(
+pub(crate) async fn clock(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

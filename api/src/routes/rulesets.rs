@@ -23,14 +23,14 @@ use sha2::{Digest as _, Sha256};
 /// The header of an edition that is named by its hash: it never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// The header of an answer that another release may give otherwise, as of an edition that is named without its hash.
-pub const ASK_AGAIN: &str = "public, no-cache";
+pub(crate) const ASK_AGAIN: &str = "public, no-cache";
 /// Bytes of the body's hash that make its tag.
 const TAG_BYTES: usize = 16;
 
 /// A ruleset that this server plays.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct RulesetShown {
+pub(crate) struct RulesetShown {
     /// Its name.
     ruleset: Ruleset,
     /// The fewest seats.
@@ -49,7 +49,7 @@ pub struct RulesetShown {
 /// An edition that this server plays with.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct EditionShown {
+pub(crate) struct EditionShown {
     /// Its name, as `reconstructed`.
     name: String,
     /// Its hash, 64 hexadecimal digits.
@@ -65,7 +65,7 @@ pub struct EditionShown {
 /// Returns the rulesets that can be played, with their editions and options.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_rulesets", tag = "rulesets", responses((status = 200, description = "all rulesets", body = [RulesetShown]))))]
 #[get("/rulesets")]
-pub async fn list() -> Json<Vec<RulesetShown>> {
+pub(crate) async fn list() -> Json<Vec<RulesetShown>> {
     Json(
         Ruleset::ALL
             .into_iter()
@@ -93,7 +93,7 @@ fn shown<G: Published + EditionFiles>(ruleset: Ruleset) -> RulesetShown {
 
 /// The release of an edition that is wanted, of several with one name, and the form of its sentences.
 #[derive(Deserialize, Clone, Copy)]
-pub struct Wanted {
+pub(crate) struct Wanted {
     hash: Option<EditionHash>,
     text: Option<CatalogueText>,
 }
@@ -101,7 +101,7 @@ pub struct Wanted {
 /// The form of the sentences of a catalogue, which has them in both languages.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
-pub enum CatalogueText {
+pub(crate) enum CatalogueText {
     /// As arrays of runs, in which words that have an icon stand with its key.
     Runs,
 }
@@ -134,7 +134,7 @@ impl Wanted {
     wrap = "Compress::default()",
     wrap = "from_fn(pack)"
 )]
-pub async fn edition(
+pub(crate) async fn edition(
     request: HttpRequest,
     path: Path<(String, String)>,
     query: Query<Wanted>,
@@ -159,7 +159,10 @@ pub async fn edition(
     (status = 304, description = "it is known"),
 )))]
 #[get("/rulesets/{ruleset}/schema", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn schema(request: HttpRequest, ruleset: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn schema(
+    request: HttpRequest,
+    ruleset: Path<String>,
+) -> Result<HttpResponse, Problem> {
     let ruleset = named(&ruleset)?;
     let written = written(for_ruleset!(ruleset, G => G::schema()).into());
     Ok(answer::kept_as(&request, "application/schema+json", written, ASK_AGAIN))
@@ -169,7 +172,7 @@ pub async fn schema(request: HttpRequest, ruleset: Path<String>) -> Result<HttpR
 ///
 /// # Errors
 /// [`Code::RulesetUnknown`].
-pub fn named(ruleset: &str) -> Result<Ruleset, Problem> {
+pub(crate) fn named(ruleset: &str) -> Result<Ruleset, Problem> {
     Ruleset::named(ruleset).ok_or_else(|| Problem::new(Code::RulesetUnknown))
 }
 
@@ -177,7 +180,7 @@ pub fn named(ruleset: &str) -> Result<Ruleset, Problem> {
 ///
 /// # Errors
 /// [`Code::InternalError`] if it cannot be written as JSON.
-pub fn tagged(answer: &impl Serialize) -> Result<Tagged, Problem> {
+pub(crate) fn tagged(answer: &impl Serialize) -> Result<Tagged, Problem> {
     Ok(written(serde_json::to_vec(answer).map_err(Problem::internal)?))
 }
 

@@ -23,7 +23,10 @@ use engine::ruleset::Ruleset;
     (status = 304, description = "they are known"),
 )))]
 #[get("/rulesets/{ruleset}/rulings", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn list(request: HttpRequest, path: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    request: HttpRequest,
+    path: Path<String>,
+) -> Result<HttpResponse, Problem> {
     let rulings = named(&path)?.rulings();
     Ok(answer::kept(&request, tagged(rulings)?, ASK_AGAIN))
 }
@@ -40,7 +43,7 @@ pub async fn list(request: HttpRequest, path: Path<String>) -> Result<HttpRespon
     (status = 304, description = "it is known"),
 )))]
 #[get("/rulesets/{ruleset}/rulings/{ruling}")]
-pub async fn one(
+pub(crate) async fn one(
     request: HttpRequest,
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {

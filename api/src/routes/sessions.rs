@@ -90,7 +90,7 @@ pub struct CodeShown {
     (status = 201, description = "the session, with its cookie", body = SessionShown),
 )))]
 #[post("/sessions")]
-pub async fn sign_in(
+pub(crate) async fn sign_in(
     context: Data<Context>,
     visitor: Visitor,
     device: Device,
@@ -149,7 +149,7 @@ fn token_quota(context: &Context, player: PlayerId) -> Option<Quota> {
     (status = 201, description = "the session, with its cookie", body = SessionShown),
 )))]
 #[post("/sessions/guest")]
-pub async fn guest(
+pub(crate) async fn guest(
     context: Data<Context>,
     visitor: Visitor,
     device: Device,
@@ -214,7 +214,10 @@ impl SessionShown {
     (status = 200, description = "the sessions", body = [TokenListed]),
 )))]
 #[get("/sessions")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = Arc::clone(visitor.permitted(Right::AccountRead)?);
     let sessions = held(&context, &caller).await?;
     let listed: Vec<TokenListed> = sessions.into_iter().map(|it| listed(it, &caller)).collect();
@@ -238,7 +241,7 @@ pub async fn held(context: &Context, caller: &Caller) -> Result<Vec<HeldToken>, 
     (status = 204, description = "it holds no longer"),
 )))]
 #[delete("/sessions/{id}")]
-pub async fn end_one(
+pub(crate) async fn end_one(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -252,7 +255,10 @@ pub async fn end_one(
     (status = 200, description = "the session", body = SessionShown),
 )))]
 #[get("/sessions/current")]
-pub async fn current(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn current(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = visitor.caller().filter(|caller| caller.carrier == Carrier::Browser);
     let caller = Arc::clone(caller.ok_or_else(|| Problem::new(Code::SessionNeeded))?);
     let (accounts, used) = (Arc::clone(&context.accounts), Arc::clone(&caller));
@@ -265,7 +271,10 @@ pub async fn current(context: Data<Context>, visitor: Visitor) -> Result<HttpRes
     (status = 204, description = "there is no session any more"),
 )))]
 #[delete("/sessions/current")]
-pub async fn sign_out(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_out(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     end(&context, &visitor).await?;
     Ok(HttpResponse::NoContent().cookie(context.cookie.end()).finish())
 }
@@ -289,7 +298,10 @@ pub async fn end(context: &Context, visitor: &Visitor) -> Result<(), Problem> {
     (status = 201, description = "the code", body = CodeShown),
 )))]
 #[post("/me/sign-in-code")]
-pub async fn issue_code(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn issue_code(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let caller = Arc::clone(visitor.permitted(Right::AccountWrite)?);
     let accounts = Arc::clone(&context.accounts);
     let (code, expires_at) = work::block(move || accounts.issue_code(&caller)).await?;

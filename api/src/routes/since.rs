@@ -21,7 +21,7 @@ use serde::Deserialize;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct SinceQuery {
+pub(crate) struct SinceQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// The last event that is known; absent for the seat's own last choice or what it has marked as seen, whichever is later.
@@ -38,7 +38,7 @@ pub struct SinceQuery {
     (status = 200, description = "what has happened", body = Since),
 )))]
 #[get("/games/{game}/since")]
-pub async fn since(
+pub(crate) async fn since(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -59,7 +59,7 @@ pub async fn since(
     (status = 200, description = "the last event that the seat has seen", body = SeenUpTo),
 )))]
 #[put("/games/{game}/seen")]
-pub async fn seen(
+pub(crate) async fn seen(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

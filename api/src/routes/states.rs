@@ -28,7 +28,7 @@ const BLOCK_MAX: u32 = 100;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct StatesQuery {
+pub(crate) struct StatesQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
@@ -80,7 +80,7 @@ impl StatesQuery {
     (status = 304, description = "they are known"),
 )))]
 #[get("/games/{game}/states", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn states(
+pub(crate) async fn states(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

@@ -28,7 +28,7 @@ use std::sync::Arc;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct StreamQuery {
+pub(crate) struct StreamQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// Through whose eyes, instead of `seat`: `spectator`, a seat of one's own as `seat-2`; once the game is opened also any other seat,
@@ -67,7 +67,7 @@ pub struct StreamQuery {
         (String = "text/event-stream"), (StreamItem<GameMessage> = "application/x-ndjson"))),
 )))]
 #[get("/games/{game}/stream")]
-pub async fn follow(
+pub(crate) async fn follow(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,
@@ -93,7 +93,7 @@ pub async fn follow(
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct NewsQuery {
+pub(crate) struct NewsQuery {
     /// The `id` of the last message that is known already, or a number of an event in the log of all games; `Last-Event-ID` goes before
     /// it. With `0` everything is told that ever happened; absent for what happens from now on.
     #[cfg_attr(feature = "schema", param(value_type = Option<String>, pattern = "^[0-9]+([.][0-9]+)?$"))]
@@ -130,7 +130,7 @@ pub struct NewsQuery {
         (String = "text/event-stream"), (StreamItem<AccountMessage> = "application/x-ndjson"))),
 )))]
 #[get("/me/stream")]
-pub async fn news(
+pub(crate) async fn news(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

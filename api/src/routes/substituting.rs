@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct SubstituteWanted {
+pub(crate) struct SubstituteWanted {
     /// The name under which others read the player.
     #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 64))]
     account: String,
@@ -30,7 +30,7 @@ pub struct SubstituteWanted {
 /// A seat with which the caller is asked to go on.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct SubstitutionListed {
+pub(crate) struct SubstitutionListed {
     /// The id by which it is accepted or declined.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{32}$"))]
     id: String,
@@ -75,7 +75,7 @@ fn listed(asked: AskedFor) -> SubstitutionListed {
     (status = 204, description = "the player is asked"),
 )))]
 #[post("/games/{game}/seats/{seat}/substitute")]
-pub async fn ask(
+pub(crate) async fn ask(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, Seat)>,
@@ -96,7 +96,7 @@ pub async fn ask(
     (status = 204, description = "nobody is asked"),
 )))]
 #[delete("/games/{game}/seats/{seat}/substitute")]
-pub async fn ask_nobody(
+pub(crate) async fn ask_nobody(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, Seat)>,
@@ -113,7 +113,10 @@ pub async fn ask_nobody(
     (status = 200, description = "the seats", body = [SubstitutionListed]),
 )))]
 #[get("/me/substitutions")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let player = visitor.permitted(Right::GamePlay)?.player;
     let asked = context.games.substitutions(player).await?;
     Ok(answer::fresh(asked.into_iter().map(listed).collect::<Vec<_>>()))
@@ -125,7 +128,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 200, description = "how the game stands then", body = Moved),
 )))]
 #[post("/me/substitutions/{id}/accept")]
-pub async fn accept(
+pub(crate) async fn accept(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -145,7 +148,7 @@ pub async fn accept(
     (status = 204, description = "it is declined"),
 )))]
 #[delete("/me/substitutions/{id}")]
-pub async fn decline(
+pub(crate) async fn decline(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -161,7 +164,7 @@ pub async fn decline(
 /// A player who asks to come back to a seat.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ReturnListed {
+pub(crate) struct ReturnListed {
     /// The seat.
     seat: Seat,
     /// The name of the player.
@@ -177,7 +180,7 @@ pub struct ReturnListed {
     (status = 200, description = "the players", body = [ReturnListed]),
 )))]
 #[get("/games/{game}/returns")]
-pub async fn returns(
+pub(crate) async fn returns(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,
@@ -197,7 +200,7 @@ pub async fn returns(
     (status = 204, description = "they are asked"),
 )))]
 #[post("/games/{game}/seats/{seat}/return")]
-pub async fn ask_to_return(
+pub(crate) async fn ask_to_return(
     context: Data<Context>,
     visitor: Visitor,
     path: Path<(String, Seat)>,

@@ -22,7 +22,7 @@ use {
 /// The members that a table tells besides its view: `choices`, `since`, or both with a comma between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "String")]
-pub struct With {
+pub(crate) struct With {
     /// `true` if the choices of the seat are told.
     choices: bool,
     /// The summary since the seat looked last.
@@ -32,7 +32,7 @@ pub struct With {
 /// A text that names something that a table does not tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("with is `choices`, `since`, or `choices,since`")]
-pub struct NotTold;
+pub(crate) struct NotTold;
 
 impl TryFrom<String> for With {
     type Error = NotTold;
@@ -50,7 +50,7 @@ impl TryFrom<String> for With {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct TableQuery {
+pub(crate) struct TableQuery {
     /// One of the caller's seats; may be left out by who holds exactly one.
     seat: Option<Seat>,
     /// The members that are told besides the view: `choices`, `since`, or `choices,since`.
@@ -80,7 +80,7 @@ pub struct TableQuery {
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}/table", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn table(
+pub(crate) async fn table(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

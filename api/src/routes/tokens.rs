@@ -111,7 +111,7 @@ fn day(moment: Moment) -> Option<NaiveDate> {
     (status = 200, description = "the tokens", body = [TokenListed]),
 )))]
 #[get("/tokens")]
-pub async fn list_tokens(
+pub(crate) async fn list_tokens(
     context: Data<Context>,
     visitor: Visitor,
 ) -> Result<HttpResponse, Problem> {
@@ -128,7 +128,7 @@ pub async fn list_tokens(
     (status = 201, description = "the token", body = TokenShown),
 )))]
 #[post("/tokens")]
-pub async fn issue_token(
+pub(crate) async fn issue_token(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<TokenWanted>,
@@ -165,7 +165,7 @@ pub async fn issue_token(
     (status = 204, description = "it holds no longer"),
 )))]
 #[delete("/tokens/{id}")]
-pub async fn revoke_token(
+pub(crate) async fn revoke_token(
     context: Data<Context>,
     visitor: Visitor,
     id: Path<String>,
@@ -190,7 +190,7 @@ pub async fn revoke(context: &Context, visitor: &Visitor, id: &str) -> Result<()
     (status = 204, description = "no other one holds"),
 )))]
 #[delete("/tokens")]
-pub async fn revoke_others(
+pub(crate) async fn revoke_others(
     context: Data<Context>,
     visitor: Visitor,
 ) -> Result<HttpResponse, Problem> {

@@ -31,7 +31,7 @@ const GAMES_MAX: u32 = 20;
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct TurnsQuery {
+pub(crate) struct TurnsQuery {
     /// Tells each command in words, and what each seat is asked.
     text: Option<TextForm>,
     /// Only games created before the one with this number: where the last page ended.
@@ -43,7 +43,7 @@ pub struct TurnsQuery {
 /// A game that waits for the caller: for a seat that the caller holds, or for the ruling of an arbiter.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Turn {
+pub(crate) struct Turn {
     /// The game's number in the order of creation.
     number: i64,
     /// The things that the game waits for.
@@ -72,7 +72,7 @@ pub struct Turn {
     (status = 304, description = "the same games wait, and for the same"),
 )))]
 #[get("/me/turns", wrap = "Compress::default()", wrap = "from_fn(pack)")]
-pub async fn mine(
+pub(crate) async fn mine(
     request: HttpRequest,
     context: Data<Context>,
     visitor: Visitor,

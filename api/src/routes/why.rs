@@ -31,7 +31,7 @@ const PLACES_MAX: usize = 4;
     (status = 200, description = "what can be done there, and what stands against the rest", body = VerdictShown),
 )))]
 #[get("/games/{game}/why")]
-pub async fn why(
+pub(crate) async fn why(
     context: Data<Context>,
     visitor: Visitor,
     game: Path<String>,

@@ -9,6 +9,7 @@ use crate::games::{
 };
 use crate::problem::Problem;
 use crate::store::{Follower, Happened, Position};
+use az::SaturatingAs;
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -192,7 +193,9 @@ impl AccountStream {
             let before = self.reading;
             let happened = match before {
                 Reading::Log => {
-                    self.games.happened_to(self.follower, self.read, READ as u32).await?
+                    self.games
+                        .happened_to(self.follower, self.read, READ.saturating_as::<u32>())
+                        .await?
                 }
                 Reading::Live => self.received(),
             };

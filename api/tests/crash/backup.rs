@@ -113,7 +113,7 @@ fn a_backup_that_was_made_while_clients_play_holds_all_that_was_acknowledged_bef
 }
 
 /// Asks for the newest checkpoint: it counts as shown from then on.
-pub fn show_checkpoint(server: &Server) {
+pub(crate) fn show_checkpoint(server: &Server) {
     let client = Client::new(server.address(), Arc::default());
     assert_eq!(client.get("/log/checkpoint").status, 200);
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 
 /// A bot.
-pub struct Bot {
+pub(crate) struct Bot {
     client: Client,
     number: u64,
     seats: u8,
@@ -24,7 +24,7 @@ pub struct Bot {
 
 /// A command that the server acknowledged.
 #[derive(Clone)]
-pub struct Acknowledged {
+pub(crate) struct Acknowledged {
     /// The game.
     pub game: String,
     /// The events that were answered: number and hash. None for a step of a draft.
@@ -33,7 +33,12 @@ pub struct Acknowledged {
 
 impl Bot {
     /// A bot with an account and a game that has begun.
-    pub fn seated(address: SocketAddr, number: u64, seats: u8, in_flight: Arc<AtomicUsize>) -> Bot {
+    pub(crate) fn seated(
+        address: SocketAddr,
+        number: u64,
+        seats: u8,
+        in_flight: Arc<AtomicUsize>,
+    ) -> Bot {
         let client = Client::new(address, in_flight);
         let name = json!({"name": format!("Bot {number}")});
         let registered = client.post("/players", &name, &format!("register-{number}"), None).json();
@@ -54,7 +59,7 @@ impl Bot {
     }
 
     /// Plays on a thread of its own until it is told to stop.
-    pub fn play_until(mut self, stop: Arc<AtomicBool>) -> JoinHandle<Bot> {
+    pub(crate) fn play_until(mut self, stop: Arc<AtomicBool>) -> JoinHandle<Bot> {
         thread::spawn(move || {
             while !stop.load(Ordering::Relaxed) {
                 self.play_on();
@@ -64,27 +69,27 @@ impl Bot {
     }
 
     /// Returns how many commands were acknowledged, also while the bot plays on its thread.
-    pub fn counter(&self) -> Arc<AtomicUsize> {
+    pub(crate) fn counter(&self) -> Arc<AtomicUsize> {
         self.counter.clone()
     }
 
     /// The same bot at another server.
-    pub fn moved_to(self, address: SocketAddr) -> Bot {
+    pub(crate) fn moved_to(self, address: SocketAddr) -> Bot {
         Bot { client: self.client.moved_to(address), ..self }
     }
 
     /// All games that the bot has played.
-    pub fn games(&self) -> Vec<String> {
+    pub(crate) fn games(&self) -> Vec<String> {
         self.played.clone()
     }
 
     /// The record of a game.
-    pub fn record(&self, game: &str) -> String {
+    pub(crate) fn record(&self, game: &str) -> String {
         self.client.get(&format!("/games/{game}/record?seat=1")).text
     }
 
     /// Makes one choice for whoever must choose; begins another game when this one is over.
-    pub fn play_on(&mut self) {
+    pub(crate) fn play_on(&mut self) {
         let view = self.client.get(&format!("/games/{}?seat=1", self.game)).json();
         match view["to_act"].as_array().and_then(|seats| seats.first()).and_then(Value::as_u64) {
             Some(seat) => self.choose(seat),

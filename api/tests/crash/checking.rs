@@ -104,7 +104,7 @@ fn a_database_behind_what_was_shown_is_bad() {
 }
 
 /// Damages a database as no program of ours can: without triggers and without foreign keys.
-pub fn damage(database: &Path, sql: &str) {
+pub(crate) fn damage(database: &Path, sql: &str) {
     let stranger = Connection::open(database).expect("a connection");
     let triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger'";
     let mut statement = stranger.prepare(triggers).expect("a statement");

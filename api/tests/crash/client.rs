@@ -12,7 +12,7 @@ use ureq::Agent;
 const TRIES: u32 = 400;
 
 /// A client with its token.
-pub struct Client {
+pub(crate) struct Client {
     agent: Agent,
     base: String,
     token: String,
@@ -20,7 +20,7 @@ pub struct Client {
 }
 
 /// An answer: its status and its body.
-pub struct Answer {
+pub(crate) struct Answer {
     /// The status.
     pub status: u16,
     /// The body as text.
@@ -29,7 +29,7 @@ pub struct Answer {
 
 impl Answer {
     /// The body as JSON.
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text)
             .unwrap_or_else(|_| panic!("{}: {}", self.status, self.text))
     }
@@ -37,7 +37,7 @@ impl Answer {
 
 impl Client {
     /// A client without a token.
-    pub fn new(address: SocketAddr, in_flight: Arc<AtomicUsize>) -> Client {
+    pub(crate) fn new(address: SocketAddr, in_flight: Arc<AtomicUsize>) -> Client {
         let agent = Agent::config_builder()
             .http_status_as_error(false)
             .timeout_global(Some(Duration::from_secs(5)))
@@ -47,18 +47,18 @@ impl Client {
     }
 
     /// The same client with a token.
-    pub fn with_token(mut self, token: &str) -> Client {
+    pub(crate) fn with_token(mut self, token: &str) -> Client {
         self.token = format!("Bearer {token}");
         self
     }
 
     /// The same client, with another server.
-    pub fn moved_to(self, address: SocketAddr) -> Client {
+    pub(crate) fn moved_to(self, address: SocketAddr) -> Client {
         Client { base: format!("http://{address}/api/v1"), ..self }
     }
 
     /// Reads a resource.
-    pub fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Answer {
         self.insist(|| {
             let request = self.agent.get(self.url(path));
             match self.token.is_empty() {
@@ -69,7 +69,13 @@ impl Client {
     }
 
     /// Sends a body, with a key under which it is repeated and the decision that it answers.
-    pub fn post(&self, path: &str, body: &Value, key: &str, decision: Option<&str>) -> Answer {
+    pub(crate) fn post(
+        &self,
+        path: &str,
+        body: &Value,
+        key: &str,
+        decision: Option<&str>,
+    ) -> Answer {
         self.insist(|| {
             let request =
                 self.agent.post(self.url(path)).header("Content-Type", "application/json");

@@ -1,11 +1,11 @@
 //! The damages that `fathom check` must find, one by one.
 
 /// A table, the damage that is done to it, and the words by which the check tells it.
-pub type Damage = (&'static str, &'static str, &'static str);
+pub(crate) type Damage = (&'static str, &'static str, &'static str);
 
 /// Each table and each column that says something is damaged in turn. `trials` has no rows, and `names_given_up`, `outages` and `audit_trail`
 /// say nothing that another row says, too.
-pub const DAMAGES: &[Damage] = &[
+pub(crate) const DAMAGES: &[Damage] = &[
     (
         "players",
         "DELETE FROM players WHERE id = (SELECT player FROM seats)",

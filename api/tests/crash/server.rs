@@ -13,31 +13,31 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running server.
-pub struct Server {
+pub(crate) struct Server {
     process: Child,
     address: SocketAddr,
 }
 
 impl Server {
     /// Starts a server on a free port.
-    pub fn start(database: &Path) -> Server {
+    pub(crate) fn start(database: &Path) -> Server {
         Server::spawn(database, "127.0.0.1:0", &[])
     }
 
     /// Starts a server on a free port with these further arguments.
-    pub fn with(database: &Path, further: &[&str]) -> Server {
+    pub(crate) fn with(database: &Path, further: &[&str]) -> Server {
         let further: Vec<&OsStr> = further.iter().map(OsStr::new).collect();
         Server::spawn(database, "127.0.0.1:0", &further)
     }
 
     /// Starts a server that knows the editions in this folder, too.
-    pub fn with_editions(database: &Path, editions: &Path) -> Server {
+    pub(crate) fn with_editions(database: &Path, editions: &Path) -> Server {
         let further = [OsStr::new("--editions"), editions.as_os_str()];
         Server::spawn(database, "127.0.0.1:0", &further)
     }
 
     /// Starts the server again where it was.
-    pub fn restart(database: &Path, address: SocketAddr) -> Server {
+    pub(crate) fn restart(database: &Path, address: SocketAddr) -> Server {
         Server::spawn(database, &address.to_string(), &[])
     }
 
@@ -57,17 +57,17 @@ impl Server {
     }
 
     /// Returns where it listens.
-    pub fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// Its process id.
-    pub fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
 
     /// `kill -9`; tells how many requests were in flight at that moment.
-    pub fn kill(mut self, in_flight: &AtomicUsize) -> usize {
+    pub(crate) fn kill(mut self, in_flight: &AtomicUsize) -> usize {
         let met = in_flight.load(Ordering::SeqCst);
         self.process.kill().expect("SIGKILL is sent");
         self.process.wait().expect("the process ends");
@@ -77,7 +77,7 @@ impl Server {
 
 impl Server {
     /// `SIGTERM`; tells how long the process took to end, and whether it ended well.
-    pub fn terminate(mut self) -> (Duration, bool) {
+    pub(crate) fn terminate(mut self) -> (Duration, bool) {
         let asked = Instant::now();
         let id = self.process.id().to_string();
         let sent = Command::new("kill").args(["-TERM", &id]).status().expect("the command kill");
@@ -96,7 +96,7 @@ impl Drop for Server {
 }
 
 /// Runs `fathom` on a database to its end; returns whether it succeeded, what it printed, and what it complained about.
-pub fn fathom(database: &Path, arguments: &[&str]) -> Ended {
+pub(crate) fn fathom(database: &Path, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
     command.args(["--listen", "127.0.0.1:0", "--database"]).arg(database).args(arguments);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -116,7 +116,7 @@ pub fn fathom(database: &Path, arguments: &[&str]) -> Ended {
 
 /// The end of a run of `fathom`.
 #[derive(Debug)]
-pub struct Ended {
+pub(crate) struct Ended {
     /// The exit code.
     pub code: Option<i32>,
     /// The text that it printed.

@@ -7,14 +7,14 @@ use chrono::{SecondsFormat, TimeDelta};
 use serde_json::{Value, json};
 
 /// Somebody who plays.
-pub struct Person {
+pub(crate) struct Person {
     pub name: &'static str,
     pub token: String,
     pub cookie: String,
 }
 
 impl Person {
-    pub fn new(weeks: &Weeks, name: &'static str) -> Person {
+    pub(crate) fn new(weeks: &Weeks, name: &'static str) -> Person {
         let token = weeks.server.player_named(name);
         let session = weeks.server.post("/sessions", json!({"token": token})).send();
         session.ok(201);
@@ -22,7 +22,7 @@ impl Person {
     }
 
     /// Is told by mail, at once or once a day at this hour.
-    pub fn mailbox(&self, weeks: &Weeks, mail: &MailServer, digest_hour: Option<u8>) {
+    pub(crate) fn mailbox(&self, weeks: &Weeks, mail: &MailServer, digest_hour: Option<u8>) {
         let address = format!("{}@example.org", self.name.to_lowercase());
         let mut wanted = json!({"kind": "mail", "address": address, "language": "en"});
         if let Some(hour) = digest_hour {
@@ -37,14 +37,14 @@ impl Person {
     }
 
     /// Plays in these hours of the day only.
-    pub fn rests(&self, weeks: &Weeks, zone: &str, [from, to]: [&str; 2]) {
+    pub(crate) fn rests(&self, weeks: &Weeks, zone: &str, [from, to]: [&str; 2]) {
         let calendar = json!({"zone": zone, "window": {"from": from, "to": to}}).to_string();
         let put = weeks.server.request("PUT", "/api/v1/me/calendar").json(&calendar);
         put.by(&self.token).send().ok_empty(204);
     }
 
     /// Goes away for some days, from now on; gives the answer.
-    pub fn goes_on_vacation(&self, weeks: &Weeks, days: i64) -> Value {
+    pub(crate) fn goes_on_vacation(&self, weeks: &Weeks, days: i64) -> Value {
         let until = moment::utc() + TimeDelta::days(days);
         let until = until.to_rfc3339_opts(SecondsFormat::Millis, true);
         let wanted = json!({ "until": until });

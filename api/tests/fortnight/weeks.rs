@@ -16,7 +16,7 @@ const HOURS: u64 = 2;
 const ROUND: Duration = Duration::from_millis(150);
 
 /// A server on which weeks pass.
-pub struct Weeks {
+pub(crate) struct Weeks {
     pub server: Server,
     mail: MailServer,
     got: RefCell<Vec<Mail>>,
@@ -24,7 +24,7 @@ pub struct Weeks {
 }
 
 impl Weeks {
-    pub fn begin() -> Weeks {
+    pub(crate) fn begin() -> Weeks {
         let mail = MailServer::new();
         let folder = tempfile::tempdir().expect("a folder");
         let server = Server::in_folder(folder, |it| {
@@ -40,7 +40,7 @@ impl Weeks {
     }
 
     /// Ada is told by mail at once, Ben once a day, Cleo not at all.
-    pub fn people(&self) -> [Person; 3] {
+    pub(crate) fn people(&self) -> [Person; 3] {
         let people = ["Ada", "Ben", "Cleo"].map(|name| Person::new(self, name));
         people[0].mailbox(self, &self.mail, None);
         people[1].mailbox(self, &self.mail, Some(7));
@@ -48,12 +48,12 @@ impl Weeks {
     }
 
     /// Returns the days that have passed.
-    pub fn day(&self) -> u64 {
+    pub(crate) fn day(&self) -> u64 {
         self.hours.get() / 24
     }
 
     /// Lets some hours pass in which the server was not away: its signs of life go on.
-    pub fn pass_some_hours(&self) {
+    pub(crate) fn pass_some_hours(&self) {
         let hours = Duration::from_secs(HOURS * 60 * 60);
         self.sign(hours);
         moment::let_pass(hours);
@@ -63,7 +63,7 @@ impl Weeks {
     }
 
     /// Lets hours pass until something is so, a few days at most.
-    pub fn pass_until(&self, mut is_so: impl FnMut() -> bool) {
+    pub(crate) fn pass_until(&self, mut is_so: impl FnMut() -> bool) {
         let begun = self.day();
         while !is_so() {
             assert!(self.day() < begun + 4, "it never came to be");
@@ -80,13 +80,13 @@ impl Weeks {
     }
 
     /// Returns all letters so far.
-    pub fn mails(&self) -> Vec<Mail> {
+    pub(crate) fn mails(&self) -> Vec<Mail> {
         self.got.borrow_mut().extend(self.mail.waiting());
         self.got.borrow().clone()
     }
 
     /// Returns how many letters have told somebody of a turn and of nothing else.
-    pub fn mails_of_turns(&self, who: &str) -> usize {
+    pub(crate) fn mails_of_turns(&self, who: &str) -> usize {
         let mails = self.mails();
         let of_turn =
             |mail: &&Mail| mail.to.starts_with(who) && mail.text.contains("It is your turn");
@@ -95,7 +95,7 @@ impl Weeks {
 }
 
 /// Waits until something is so.
-pub fn until(mut is_so: impl FnMut() -> bool) {
+pub(crate) fn until(mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_so() {
         assert!(begun.elapsed() < Duration::from_secs(60), "it never came to be");

@@ -69,7 +69,7 @@ fn a_chain_leads_where_its_commands_lead() {
 }
 
 /// The answer to a chain that goes beyond what its seat can know.
-pub fn beyond_unknown() -> Answer {
+pub(crate) fn beyond_unknown() -> Answer {
     let server = Server::start(RateLimit::Off);
     let (token, game) = running(&server);
     for _ in 0..40 {

@@ -30,7 +30,7 @@ fn wait_for(server: &Server, game: &str, phase: &str) -> Value {
 }
 
 /// A game of two that an arbiter has ended by a ruling, with this time for disputes.
-pub fn ended(server: &Server, time: u64) -> (String, String, String) {
+pub(crate) fn ended(server: &Server, time: u64) -> (String, String, String) {
     let (player, arbiter) = (server.player(), server.arbiter());
     let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "dispute_time": time});
     let game = server.post("/games", wanted).by(&player).send().ok(201)["game"].clone();

@@ -22,7 +22,13 @@ static SCHEMAS: LazyLock<Registry<'static>> = LazyLock::new(|| {
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
 /// Checks an answer of a described operation; what is outside of the description is not checked, nor is a body that is not given.
-pub fn check(method: &str, address: &str, status: u16, media_type: &str, body: Option<&[u8]>) {
+pub(crate) fn check(
+    method: &str,
+    address: &str,
+    status: u16,
+    media_type: &str,
+    body: Option<&[u8]>,
+) {
     let address = address.split('?').next().unwrap_or_default();
     let Some((template, operation)) = operation(method, address) else { return };
     let answer = &operation["responses"][status.to_string().as_str()];
@@ -55,13 +61,13 @@ pub fn check(method: &str, address: &str, status: u16, media_type: &str, body: O
 }
 
 /// Returns the name of the operation that takes a request; `None` outside of the description.
-pub fn name(method: &str, address: &str) -> Option<&'static str> {
+pub(crate) fn name(method: &str, address: &str) -> Option<&'static str> {
     let (_, operation) = operation(method, address.split('?').next().unwrap_or_default())?;
     operation["operationId"].as_str()
 }
 
 /// Returns the names of all operations.
-pub fn names() -> impl Iterator<Item = &'static str> {
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let paths = DOCUMENT["paths"].as_mapping().expect("paths");
     let methods = paths.values().filter_map(Value::as_mapping).flat_map(|it| it.values());
     methods.filter_map(|operation| operation["operationId"].as_str())
@@ -125,7 +131,7 @@ fn resolved(answer: &'static Value) -> &'static Value {
 }
 
 /// Checks each example of the document against its schema; returns how many there are.
-pub fn check_examples() -> usize {
+pub(crate) fn check_examples() -> usize {
     let paths = DOCUMENT["paths"].as_mapping().expect("paths");
     let mut count = 0;
     for (template, methods) in paths {

@@ -24,7 +24,7 @@ fn for_strangers(answer: &Answer) -> String {
 }
 
 /// A game that goes on, through everybody's eyes.
-pub fn refused(server: &Server) -> Answer {
+pub(crate) fn refused(server: &Server) -> Answer {
     let game = server.game(&server.player(), 2);
     server.get(&format!("/games/{game}/events?as=all")).send()
 }

@@ -7,7 +7,7 @@ use api::configuration::RateLimit;
 use serde_json::{Value, json};
 
 /// A game with these terms, in which nobody sits yet.
-pub fn table(server: &Server, creator: &str, terms: Value) -> String {
+pub(crate) fn table(server: &Server, creator: &str, terms: Value) -> String {
     let mut wanted = json!({"ruleset": "underwater_cities", "seats": 2});
     let all = wanted.as_object_mut().expect("an object");
     all.extend(terms.as_object().expect("an object").clone());
@@ -16,13 +16,13 @@ pub fn table(server: &Server, creator: &str, terms: Value) -> String {
 }
 
 /// The secret of a new invitation to the game.
-pub fn invitation(server: &Server, creator: &str, game: &str, wanted: Value) -> String {
+pub(crate) fn invitation(server: &Server, creator: &str, game: &str, wanted: Value) -> String {
     let path = format!("/games/{game}/invitations");
     let shown = server.post(&path, wanted).by(creator).send().ok(201);
     shown["secret"].as_str().expect("a secret").to_owned()
 }
 
-pub fn sit(server: &Server, player: &str, game: &str, body: Value) -> Answer {
+pub(crate) fn sit(server: &Server, player: &str, game: &str, body: Value) -> Answer {
     server.post(&format!("/games/{game}/seats"), body).by(player).send()
 }
 
@@ -30,12 +30,12 @@ fn send_away(server: &Server, by: &str, game: &str, seat: u8) -> Answer {
     server.request("DELETE", &format!("/api/v1/games/{game}/seats/{seat}")).by(by).send()
 }
 
-pub fn view(server: &Server, player: &str, game: &str) -> Value {
+pub(crate) fn view(server: &Server, player: &str, game: &str) -> Value {
     server.get(&format!("/games/{game}")).by(player).send().ok(200)
 }
 
 /// A private game of two in its first choices: the creator on seat 1, the friend by invitation on seat 2.
-pub struct House {
+pub(crate) struct House {
     pub server: Server,
     pub ada: String,
     pub ben: String,
@@ -44,7 +44,7 @@ pub struct House {
 }
 
 impl House {
-    pub fn new() -> House {
+    pub(crate) fn new() -> House {
         let server = Server::start(RateLimit::Off);
         let [ada, ben, stranger] = [(); 3].map(|()| server.player());
         let game = table(&server, &ada, json!({"visibility": "private", "starts": "when_full"}));
@@ -55,7 +55,7 @@ impl House {
     }
 
     /// Both give the game up, which opens it.
-    pub fn give_up(&self) {
+    pub(crate) fn give_up(&self) {
         let ask = json!({"type": "ask_consent", "proposal": {"type": "abandon"}});
         let list = self.server.legal(&self.ada, &self.game, 1);
         let asked = self.server.command(&self.ada, &self.game, 1, &list, &ask).send().ok(200);
@@ -197,7 +197,7 @@ fn an_invitation_that_is_taken_back_or_belongs_elsewhere_seats_nobody() {
 }
 
 /// The refusal of one invitation more than a game may have.
-pub fn too_many_invitations(server: &Server) -> Answer {
+pub(crate) fn too_many_invitations(server: &Server) -> Answer {
     let ada = server.player();
     let game = server.lobby(&ada, 2);
     let path = format!("/games/{game}/invitations");
@@ -208,19 +208,19 @@ pub fn too_many_invitations(server: &Server) -> Answer {
 }
 
 /// A stranger asks for the invitations to a game.
-pub fn not_the_creator(server: &Server) -> Answer {
+pub(crate) fn not_the_creator(server: &Server) -> Answer {
     let game = server.lobby(&server.player(), 2);
     server.get(&format!("/games/{game}/invitations")).by(&server.player()).send()
 }
 
 /// Somebody comes to a public game by an invitation that there never was.
-pub fn gone(server: &Server) -> Answer {
+pub(crate) fn gone(server: &Server) -> Answer {
     let game = server.lobby(&server.player(), 2);
     sit(server, &server.player(), &game, json!({"invitation": "0".repeat(26)}))
 }
 
 /// Somebody names a seat where the server draws one.
-pub fn by_chance(server: &Server) -> Answer {
+pub(crate) fn by_chance(server: &Server) -> Answer {
     let ada = server.player();
     let game = table(server, &ada, json!({"seat_order": "random"}));
     sit(server, &ada, &game, json!({"seat": 1}))

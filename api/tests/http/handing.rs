@@ -44,7 +44,7 @@ fn in_three_days() -> String {
 }
 
 /// The answers that refuse what concerns time and seats, each with its code.
-pub fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
+pub(crate) fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
     let (players, game) = server.pair_at_play();
     let claim = json!({"event": 3, "reason": "I saw it otherwise."});
     server.post(&format!("/games/{game}/disputes?seat=1"), claim).by(&players[0]).send().ok(201);

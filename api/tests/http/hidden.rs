@@ -108,7 +108,7 @@ fn request<'s>(
 }
 
 /// Returns what a client sees of an answer: all but the date and the id of the request.
-pub fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
+pub(crate) fn seen(answer: &Answer) -> (u16, Vec<String>, String) {
     let own = |line: &&str| {
         ["date:", "x-request-id:"].iter().any(|name| line.to_lowercase().starts_with(name))
     };
@@ -136,7 +136,7 @@ fn no_route_tells_a_practice_game_from_one_that_does_not_exist() {
 }
 
 /// No route tells this game from one that does not exist: neither to a stranger, nor to an arbiter, nor to nobody in particular.
-pub fn assert_unknown(server: &Server, game: &str, stranger: &str) {
+pub(crate) fn assert_unknown(server: &Server, game: &str, stranger: &str) {
     server.arbiter();
     let arbiter = server.token_of("Judge", &["look", "play", "arbitrate"]);
     let routes = routes(server);

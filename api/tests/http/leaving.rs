@@ -116,7 +116,7 @@ fn assert_given_up(server: &Server, game: &str) {
 }
 
 /// Waits until the bot on this seat has chosen: a choice ends what was proposed before it.
-pub fn wait_for_the_bot(server: &Server, game: &str, seat: u64) {
+pub(crate) fn wait_for_the_bot(server: &Server, game: &str, seat: u64) {
     for _ in 0..100 {
         let view = view(server, game);
         if !view["to_act"].as_array().expect("seats").contains(&json!(seat)) {

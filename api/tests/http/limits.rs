@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-pub fn paced(each_second: u32) -> RateLimit {
+pub(crate) fn paced(each_second: u32) -> RateLimit {
     RateLimit::PerSecond(NonZeroU32::new(each_second).expect("a number"))
 }
 
 /// The problem of a caller who has used something up: its headers and its members name the policy.
-pub fn used_up(answer: &Answer, policy: &str) -> Value {
+pub(crate) fn used_up(answer: &Answer, policy: &str) -> Value {
     assert_eq!(answer.code(), "quota_used_up", "{answer:?}");
     let problem = answer.ok(429);
     assert_eq!(problem["policy"], policy);

@@ -11,7 +11,7 @@ use engine::tlog::note::Note;
 use engine::tlog::proof::InclusionProof;
 use serde_json::{Value, json};
 
-pub fn key(server: &Server) -> VerifierKey {
+pub(crate) fn key(server: &Server) -> VerifierKey {
     let keys = server.get("/log/keys").send().ok(200);
     assert_eq!(keys["logs"].as_array().map(Vec::len), Some(1), "{keys}");
     assert_eq!(keys["logs"][0]["number"], 1);
@@ -19,14 +19,14 @@ pub fn key(server: &Server) -> VerifierKey {
     keys["logs"][0]["key"].as_str().expect("a key").parse().expect("a key")
 }
 
-pub fn text(server: &Server, path: &str) -> String {
+pub(crate) fn text(server: &Server, path: &str) -> String {
     let answer = server.get(path).send();
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert_eq!(answer.header("content-type"), Some("text/plain; charset=utf-8"));
     answer.body
 }
 
-pub fn checkpoint(server: &Server) -> Checkpoint {
+pub(crate) fn checkpoint(server: &Server) -> Checkpoint {
     let note: Note = text(server, "/log/checkpoint").parse().expect("a note");
     Checkpoint::told(&note, &key(server)).expect("the log's checkpoint")
 }

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use serde_json::json;
 
 /// A server that sends mail by this mail server.
-pub fn sending(mails: &MailServer) -> Server {
+pub(crate) fn sending(mails: &MailServer) -> Server {
     prompt(|it| {
         it.publishing.public_address =
             Some("http://games.example.org".parse().expect("an address"));
@@ -20,7 +20,7 @@ pub fn sending(mails: &MailServer) -> Server {
 }
 
 impl Server {
-    pub fn mailbox(&self, token: &str, address: &str) -> String {
+    pub(crate) fn mailbox(&self, token: &str, address: &str) -> String {
         let wanted = json!({"kind": "mail", "address": address, "language": "de"});
         let added = self.channel(token, wanted);
         assert!(added.get("secret").is_none(), "{added}");
@@ -28,13 +28,13 @@ impl Server {
     }
 
     /// Presses the button of a link, as a page of this server does.
-    pub fn press(&self, path: &str) -> Answer {
+    pub(crate) fn press(&self, path: &str) -> Answer {
         self.request("POST", path).form("").with("Sec-Fetch-Site", "same-origin").send()
     }
 }
 
 /// The path of the link in a letter that begins so.
-pub fn link(mail: &Mail, beginning: &str) -> String {
+pub(crate) fn link(mail: &Mail, beginning: &str) -> String {
     let whole = format!("http://games.example.org{beginning}");
     let at = mail.text.find(&whole).unwrap_or_else(|| panic!("{whole} is not in {}", mail.text));
     let rest = &mail.text[at + "http://games.example.org".len()..];
@@ -45,7 +45,7 @@ pub fn link(mail: &Mail, beginning: &str) -> String {
 }
 
 /// Returns the answer to a player who tries a mailbox that was not confirmed.
-pub fn unconfirmed() -> Answer {
+pub(crate) fn unconfirmed() -> Answer {
     let mails = MailServer::new();
     let server = sending(&mails);
     let token = server.player();

@@ -24,7 +24,7 @@ fn allowed(head: &str) -> Vec<String> {
 }
 
 /// The body of a chunked answer, put together.
-pub fn dechunked(mut body: &[u8]) -> Vec<u8> {
+pub(crate) fn dechunked(mut body: &[u8]) -> Vec<u8> {
     let mut whole = Vec::new();
     loop {
         let end = body.windows(2).position(|two| two == b"\r\n").expect("a chunk's size");

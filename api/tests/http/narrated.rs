@@ -18,27 +18,27 @@ use replay::words::{tell_event, tell_facts};
 use serde_json::{Value, json};
 
 /// A server on the database of release 1.0, whose player has all seats.
-pub struct House {
+pub(crate) struct House {
     pub server: Server,
     pub token: String,
 }
 
 impl House {
-    pub fn new() -> House {
+    pub(crate) fn new() -> House {
         let server = Server::on_copy_of("fathom-1.0");
         let token = server.token_of("Nemo", &["look", "play"]);
         House { server, token }
     }
 
     /// The games that have begun, without practice games, which are hidden from spectators.
-    pub fn games(&self) -> Vec<Value> {
+    pub(crate) fn games(&self) -> Vec<Value> {
         let list = self.server.get("/games?limit=100").by(&self.token).send().ok(200);
         let all = list["games"].as_array().expect("games").clone();
         all.into_iter().filter(|game| game["phase"] != "lobby").collect()
     }
 
     /// Asks for a game as this viewer.
-    pub fn ask(&self, game: &Value, what: &str, viewer: Viewer) -> Answer {
+    pub(crate) fn ask(&self, game: &Value, what: &str, viewer: Viewer) -> Answer {
         let path = format!("/games/{}{what}", game["game"].as_str().expect("an id"));
         match viewer {
             Viewer::Seat(seat) => {
@@ -50,7 +50,7 @@ impl House {
 }
 
 /// A spectator and the first seat.
-pub fn viewers() -> impl Iterator<Item = Viewer> {
+pub(crate) fn viewers() -> impl Iterator<Item = Viewer> {
     Seat::first(1).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 

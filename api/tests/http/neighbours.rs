@@ -27,7 +27,7 @@ impl Server {
 }
 
 /// The refusal of a table whose creator has blocked who wants to sit down.
-pub fn refused_seat(server: &Server) -> Answer {
+pub(crate) fn refused_seat(server: &Server) -> Answer {
     let (creator, other) = (server.player(), server.player_named("Unwelcome"));
     assert_eq!(server.wish("PUT", &creator, "unwelcome").status, 204);
     server.sit(&other, &server.lobby(&creator, 2))

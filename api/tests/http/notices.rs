@@ -12,13 +12,13 @@ const TAKEN: Way = Way::Status(204, "");
 const NOT_NOW: Way = Way::Status(500, "");
 
 /// Lets a server tell at once, also receivers on this machine.
-pub fn at_once(it: &mut Configuration) {
+pub(crate) fn at_once(it: &mut Configuration) {
     it.notices.notice_hold = "0s".parse().expect("a span");
     it.notices.hooks_allow.push("127.0.0.0/8".parse().expect("a network"));
 }
 
 /// A server that tells at once, also receivers on this machine.
-pub fn prompt(change: impl FnOnce(&mut Configuration)) -> Server {
+pub(crate) fn prompt(change: impl FnOnce(&mut Configuration)) -> Server {
     let folder = tempfile::tempdir().expect("a folder");
     Server::in_folder(folder, |it| {
         at_once(it);
@@ -27,7 +27,7 @@ pub fn prompt(change: impl FnOnce(&mut Configuration)) -> Server {
 }
 
 impl Server {
-    pub fn channel(&self, token: &str, wanted: Value) -> Value {
+    pub(crate) fn channel(&self, token: &str, wanted: Value) -> Value {
         self.post("/me/channels", wanted).by(token).send().ok(201)
     }
 
@@ -36,16 +36,16 @@ impl Server {
         added["channel"]["id"].as_str().expect("an id").to_owned()
     }
 
-    pub fn at_channel(&self, token: &str, channel: &str, act: &str) -> Answer {
+    pub(crate) fn at_channel(&self, token: &str, channel: &str, act: &str) -> Answer {
         self.post(&format!("/me/channels/{channel}/{act}"), json!({})).by(token).send()
     }
 
-    pub fn deliveries(&self, token: &str, channel: &str) -> Vec<Value> {
+    pub(crate) fn deliveries(&self, token: &str, channel: &str) -> Vec<Value> {
         let path = format!("/me/channels/{channel}/deliveries");
         self.get(&path).by(token).send().ok(200).as_array().expect("a list").clone()
     }
 
-    pub fn state(&self, token: &str, channel: &str) -> String {
+    pub(crate) fn state(&self, token: &str, channel: &str) -> String {
         let channels = self.get("/me/channels").by(token).send().ok(200);
         let known = channels.as_array().expect("a list").iter().find(|it| it["id"] == channel);
         known.expect("the channel")["state"].as_str().expect("a state").to_owned()
@@ -59,7 +59,7 @@ impl Server {
 }
 
 /// Waits until something is so.
-pub fn until(mut is_so: impl FnMut() -> bool) {
+pub(crate) fn until(mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_so() {
         assert!(begun.elapsed() < Duration::from_secs(60), "it never came to be");
@@ -289,7 +289,7 @@ fn what_falls_due_in_quiet_hours_waits_and_is_one_message() {
 }
 
 /// Returns answers that refuse channels, each with its code.
-pub fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
+pub(crate) fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
     let token = server.player();
     let add = |address: &str, kind: &str| {
         let wanted = json!({"kind": kind, "address": address});

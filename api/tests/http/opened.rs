@@ -6,18 +6,18 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 /// A connection on which a request was sent and the answer is not at its end.
-pub struct Opened {
+pub(crate) struct Opened {
     stream: TcpStream,
     read: Vec<u8>,
 }
 
 impl Opened {
-    pub fn new(stream: TcpStream) -> Opened {
+    pub(crate) fn new(stream: TcpStream) -> Opened {
         Opened { stream, read: Vec::new() }
     }
 
     /// Waits for the head of the answer.
-    pub fn head(&mut self) -> String {
+    pub(crate) fn head(&mut self) -> String {
         assert!(self.read_until(b"\r\n\r\n"), "an answer");
         String::from_utf8_lossy(&self.read).into_owned()
     }
@@ -40,13 +40,13 @@ impl Opened {
     }
 
     /// Reads on until the answer holds this text; gives all that was read so far.
-    pub fn told_until(&mut self, wanted: &str) -> String {
+    pub(crate) fn told_until(&mut self, wanted: &str) -> String {
         assert!(self.read_until(wanted.as_bytes()), "it ends without {wanted:?}");
         String::from_utf8_lossy(&self.read).into_owned()
     }
 
     /// The same, with the whole line that holds the text.
-    pub fn lines_until(&mut self, wanted: &str) -> String {
+    pub(crate) fn lines_until(&mut self, wanted: &str) -> String {
         let wanted = wanted.as_bytes();
         let is_missing =
             |read: &[u8]| find(read, wanted).is_none_or(|at| !read[at..].contains(&b'\n'));
@@ -55,12 +55,12 @@ impl Opened {
     }
 
     /// Reads on until the answer holds this text; false if it ends before.
-    pub fn until(mut self, wanted: &str) -> bool {
+    pub(crate) fn until(mut self, wanted: &str) -> bool {
         self.read_until(wanted.as_bytes())
     }
 
     /// The whole answer, if it comes within this time.
-    pub fn answered(&mut self, patience: Duration) -> Option<Answer> {
+    pub(crate) fn answered(&mut self, patience: Duration) -> Option<Answer> {
         self.stream.set_read_timeout(Some(patience)).expect("a timeout");
         let is_whole = self.stream.read_to_end(&mut self.read).is_ok();
         let text = is_whole.then(|| String::from_utf8_lossy(&self.read))?;
@@ -71,7 +71,7 @@ impl Opened {
     }
 
     /// Reads the answer to its end.
-    pub fn rest(mut self) -> String {
+    pub(crate) fn rest(mut self) -> String {
         let _ = self.stream.read_to_end(&mut self.read);
         String::from_utf8_lossy(&self.read).into_owned()
     }

@@ -301,7 +301,7 @@ fn orders_are_sorted_taken_back_and_as_many_as_sixteen() {
 }
 
 /// The refusals of orders, each by its code.
-pub fn refusals() -> Vec<(&'static str, Answer)> {
+pub(crate) fn refusals() -> Vec<(&'static str, Answer)> {
     let (off, on) = (Auction::new("off"), Auction::new("delayed"));
     let passing = json!({"kind": "rule", "rule": {"type": "pass_on_lands"}});
     let seat = on.to_act();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// The refusal of a guest who wants a bot.
-pub fn refused_guest(server: &Server) -> Answer {
+pub(crate) fn refused_guest(server: &Server) -> Answer {
     let cookie = server.guest();
     let wanted = server.post("/me/bots", json!({"name": "Guest's own"}));
     wanted.with("Cookie", &cookie).with("Fathom-Page", "1").send()

@@ -5,7 +5,7 @@ use api::configuration::RateLimit;
 use serde_json::Value;
 
 /// Two players and their game, on a server of their own.
-pub struct Pair {
+pub(crate) struct Pair {
     pub server: Server,
     pub players: [String; 2],
     pub game: String,
@@ -13,7 +13,7 @@ pub struct Pair {
 
 impl Pair {
     /// Both draft their first cards.
-    pub fn drafting() -> Pair {
+    pub(crate) fn drafting() -> Pair {
         let server = Server::start(RateLimit::Off);
         let players = [server.player(), server.player()];
         let game = server.game_of(&players);
@@ -21,28 +21,28 @@ impl Pair {
     }
 
     /// Both have chosen their first cards: one seat after another acts.
-    pub fn at_play() -> Pair {
+    pub(crate) fn at_play() -> Pair {
         let pair = Pair::drafting();
         pair.server.choose_first_cards(&pair.players, &pair.game);
         pair
     }
 
-    pub fn token(&self, seat: u64) -> &str {
+    pub(crate) fn token(&self, seat: u64) -> &str {
         &self.players[seat as usize - 1]
     }
 
     /// The game as everybody sees it.
-    pub fn view(&self) -> Value {
+    pub(crate) fn view(&self) -> Value {
         self.server.get(&format!("/games/{}", self.game)).send().ok(200)
     }
 
     /// The seat that is to act.
-    pub fn acting(&self) -> u64 {
+    pub(crate) fn acting(&self) -> u64 {
         self.view()["to_act"][0].as_u64().expect("a seat")
     }
 
     /// The seat chooses the first item of its list.
-    pub fn choose(&self, seat: u64) -> Value {
+    pub(crate) fn choose(&self, seat: u64) -> Value {
         let list = self.server.legal(self.token(seat), &self.game, seat);
         let first = &list["legal"][0]["command"];
         self.server.command(self.token(seat), &self.game, seat, &list, first).send().ok(200)

@@ -31,12 +31,12 @@ impl Server {
 }
 
 /// The refusal of a wrong password.
-pub fn refused_login(server: &Server) -> Answer {
+pub(crate) fn refused_login(server: &Server) -> Answer {
     server.log_in("Nobody at all", GOOD)
 }
 
 /// The refusal of a password that is easily guessed.
-pub fn refused_password(server: &Server) -> Answer {
+pub(crate) fn refused_password(server: &Server) -> Answer {
     server.post("/players", json!({"name": "Easy to guess", "password": "password1"})).send()
 }
 

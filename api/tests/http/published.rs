@@ -7,19 +7,19 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// A server that publishes the lines of its log.
-pub fn with_entries() -> Server {
+pub(crate) fn with_entries() -> Server {
     Server::publishing(Publishing { log_entries: Switch::On, ..Publishing::default() })
 }
 
 impl Server {
     /// A server that publishes its log like this.
-    pub fn publishing(publishing: Publishing) -> Server {
+    pub(crate) fn publishing(publishing: Publishing) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         Server::in_folder(folder, |configuration| configuration.publishing = publishing)
     }
 
     /// The same with this key of the log.
-    pub fn with_key(publishing: Publishing, key: &SignerKey) -> Server {
+    pub(crate) fn with_key(publishing: Publishing, key: &SignerKey) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("fathom.sqlite.key");
         std::fs::write(&file, format!("{}\n", key.spelled())).expect("a file");
@@ -29,7 +29,7 @@ impl Server {
     }
 
     /// Stops the server and starts it again on the same files, so changed.
-    pub fn restarted(mut self, change: impl FnOnce(&mut Configuration)) -> Server {
+    pub(crate) fn restarted(mut self, change: impl FnOnce(&mut Configuration)) -> Server {
         let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"));
         drop(self);
         // Work that was under way when the server stopped may hold the database a moment longer.

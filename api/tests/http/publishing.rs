@@ -10,7 +10,7 @@ use engine::tlog::leaf::hash_line;
 use serde_json::json;
 
 /// The refusal of a practice game by a server that publishes all lines.
-pub fn refused_practice() -> Answer {
+pub(crate) fn refused_practice() -> Answer {
     let server = with_entries();
     let token = server.player();
     let game = server.game(&token, 2);

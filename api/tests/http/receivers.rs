@@ -12,7 +12,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 
 /// The way in which a receiver answers.
 #[derive(Clone, Copy, Debug)]
-pub enum Way {
+pub(crate) enum Way {
     /// With this status and this header.
     Status(u16, &'static str),
     /// Not at all: the connection stays open.
@@ -25,31 +25,31 @@ pub enum Way {
 
 /// A request that a receiver got.
 #[derive(Clone, Debug)]
-pub struct Got {
+pub(crate) struct Got {
     pub head: String,
     pub body: Vec<u8>,
 }
 
 impl Got {
-    pub fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         let pairs = self.head.lines().filter_map(|line| line.split_once(": "));
         let mut named = pairs.filter(|(known, _)| known.eq_ignore_ascii_case(name));
         named.next().map(|(_, value)| value).expect("a header")
     }
 
-    pub fn json(&self) -> serde_json::Value {
+    pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
 }
 
 /// A receiver that answers its requests in these ways, the last one over and over.
-pub struct Hook {
+pub(crate) struct Hook {
     address: SocketAddr,
     got: Receiver<Got>,
 }
 
 impl Hook {
-    pub fn new(ways: &[Way]) -> Hook {
+    pub(crate) fn new(ways: &[Way]) -> Hook {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address");
         let (tell, got) = mpsc::channel();
@@ -64,17 +64,17 @@ impl Hook {
         Hook { address, got }
     }
 
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://{}/hook", self.address)
     }
 
     /// The next request.
-    pub fn next(&self) -> Got {
+    pub(crate) fn next(&self) -> Got {
         self.got.recv_timeout(PATIENCE).expect("a request in time")
     }
 
     /// Checks that nothing comes for a while.
-    pub fn is_silent(&self) {
+    pub(crate) fn is_silent(&self) {
         assert_eq!(self.got.recv_timeout(SILENCE).err(), Some(RecvTimeoutError::Timeout));
     }
 }
@@ -114,19 +114,19 @@ fn read(stream: &TcpStream) -> Got {
 
 /// A letter that the mail server got.
 #[derive(Clone, Debug)]
-pub struct Mail {
+pub(crate) struct Mail {
     pub to: String,
     pub text: String,
 }
 
 /// A mail server that takes every letter but those to mailboxes that begin with `gone`.
-pub struct MailServer {
+pub(crate) struct MailServer {
     address: SocketAddr,
     got: Receiver<Mail>,
 }
 
 impl MailServer {
-    pub fn new() -> MailServer {
+    pub(crate) fn new() -> MailServer {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address");
         let (tell, got) = mpsc::channel();
@@ -140,23 +140,23 @@ impl MailServer {
     }
 
     /// Returns the letters that have come and were not taken yet.
-    pub fn waiting(&self) -> Vec<Mail> {
+    pub(crate) fn waiting(&self) -> Vec<Mail> {
         self.got.try_iter().collect()
     }
 
     /// Checks that no letter comes for a while.
-    pub fn is_silent(&self) {
+    pub(crate) fn is_silent(&self) {
         std::thread::sleep(SILENCE);
         let told: Vec<String> = self.waiting().into_iter().map(|mail| mail.text).collect();
         assert_eq!(told, Vec::<String>::new());
     }
 
-    pub fn port(&self) -> u16 {
+    pub(crate) fn port(&self) -> u16 {
         self.address.port()
     }
 
     /// The next letter.
-    pub fn next(&self) -> Mail {
+    pub(crate) fn next(&self) -> Mail {
         self.got.recv_timeout(PATIENCE).expect("a letter in time")
     }
 }

@@ -101,7 +101,7 @@ fn a_forged_record_is_refused_with_the_report() {
 }
 
 /// The record with another number of the format in every event, chained anew, as a later release would write it.
-pub fn later(record: &str) -> String {
+pub(crate) fn later(record: &str) -> String {
     let mut lines = String::new();
     let mut head = Hash::NONE;
     for line in record.lines() {

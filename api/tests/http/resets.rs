@@ -26,7 +26,7 @@ impl Server {
     }
 
     /// A person with a password and a confirmed mailbox.
-    pub fn reachable(&self, mails: &MailServer, name: &str, address: &str) {
+    pub(crate) fn reachable(&self, mails: &MailServer, name: &str, address: &str) {
         let wanted = json!({"name": name, "password": OLD});
         let answer = self.post("/players", wanted).send().ok(201);
         let token = answer["token"]["token"].as_str().expect("a token");
@@ -36,7 +36,7 @@ impl Server {
 }
 
 /// The refusal of a link that nobody was sent.
-pub fn refused_link(server: &Server) -> Answer {
+pub(crate) fn refused_link(server: &Server) -> Answer {
     server.resets(&format!("/reset/{}", "0".repeat(26)), NEW)
 }
 

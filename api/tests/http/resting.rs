@@ -43,7 +43,7 @@ fn deadline(server: &Server, game: &str, by: &str, seat: usize) -> i64 {
 }
 
 /// The answers that refuse what concerns rests and substitutions, each with its code.
-pub fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
+pub(crate) fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
     let players = [server.player(), server.player()];
     let own = &players[0];
     let calendar =

@@ -1,6 +1,6 @@
 //! A server on a free port with a fresh database, and a client that knows nothing but HTTP.
 
-pub use crate::answer::{Answer, Bytes};
+pub(crate) use crate::answer::{Answer, Bytes};
 use crate::opened::Opened;
 use actix_web::dev::ServerHandle;
 use api::configuration::{AbandonAfter, Configuration, RateLimit, TimeForDisputes};
@@ -16,7 +16,7 @@ use std::thread::JoinHandle;
 use tempfile::TempDir;
 
 /// A running server; it stops when it is dropped.
-pub struct Server {
+pub(crate) struct Server {
     address: SocketAddr,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
@@ -25,7 +25,7 @@ pub struct Server {
 
 /// A request that is being put together.
 #[derive(Clone)]
-pub struct Request<'s> {
+pub(crate) struct Request<'s> {
     server: &'s Server,
     method: &'static str,
     path: String,
@@ -34,12 +34,12 @@ pub struct Request<'s> {
 }
 
 impl Server {
-    pub fn start(rate_limit: RateLimit) -> Server {
+    pub(crate) fn start(rate_limit: RateLimit) -> Server {
         Server::configured(rate_limit, TimeForDisputes(None), AbandonAfter::Off)
     }
 
     /// A server that believes what proxies on this machine say about the addresses of clients.
-    pub fn behind_proxy(rate_limit: RateLimit) -> Server {
+    pub(crate) fn behind_proxy(rate_limit: RateLimit) -> Server {
         let folder = tempfile::tempdir().expect("a folder");
         let proxy = "127.0.0.0/8".parse().expect("a network");
         Server::in_folder(folder, |configuration| {
@@ -49,22 +49,22 @@ impl Server {
     }
 
     /// A server that waits after the end of games, or gives up those that nobody goes on with.
-    pub fn patient(dispute_time: TimeForDisputes, abandon_after: AbandonAfter) -> Server {
+    pub(crate) fn patient(dispute_time: TimeForDisputes, abandon_after: AbandonAfter) -> Server {
         Server::configured(RateLimit::Off, dispute_time, abandon_after)
     }
 
     /// A server on a copy of a database in `fixtures`, with the files that belong to it.
-    pub fn on_copy_of(name: &str) -> Server {
+    pub(crate) fn on_copy_of(name: &str) -> Server {
         Server::on_changed_copy_of(name, |_| {})
     }
 
     /// The same, changed before the start.
-    pub fn on_changed_copy_of(name: &str, change: impl FnOnce(&Path)) -> Server {
+    pub(crate) fn on_changed_copy_of(name: &str, change: impl FnOnce(&Path)) -> Server {
         Server::patient_on_copy_of(name, AbandonAfter::Off, change)
     }
 
     /// The same on a server that gives up games that nobody goes on with.
-    pub fn patient_on_copy_of(
+    pub(crate) fn patient_on_copy_of(
         name: &str,
         abandon_after: AbandonAfter,
         change: impl FnOnce(&Path),
@@ -96,7 +96,7 @@ impl Server {
     }
 
     /// A server on the files of this folder, so configured.
-    pub fn in_folder(folder: TempDir, change: impl FnOnce(&mut Configuration)) -> Server {
+    pub(crate) fn in_folder(folder: TempDir, change: impl FnOnce(&mut Configuration)) -> Server {
         let mut configuration = Configuration::default();
         configuration.listening.listen = "127.0.0.1:0".parse().expect("an address");
         configuration.storage.database = folder.path().join("fathom.sqlite");
@@ -115,39 +115,39 @@ impl Server {
         Server { address, handle, thread: Some(thread), folder }
     }
 
-    pub fn request(&self, method: &'static str, path: &str) -> Request<'_> {
+    pub(crate) fn request(&self, method: &'static str, path: &str) -> Request<'_> {
         let (path, headers) = (path.to_owned(), Vec::new());
         Request { server: self, method, path, headers, body: None }
     }
 
-    pub fn get(&self, path: &str) -> Request<'_> {
+    pub(crate) fn get(&self, path: &str) -> Request<'_> {
         self.request("GET", &format!("/api/v1{path}"))
     }
 
-    pub fn post(&self, path: &str, body: Value) -> Request<'_> {
+    pub(crate) fn post(&self, path: &str, body: Value) -> Request<'_> {
         self.request("POST", &format!("/api/v1{path}")).json(&body.to_string())
     }
 
     /// Registers a player; gives the token.
-    pub fn player(&self) -> String {
+    pub(crate) fn player(&self) -> String {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         self.player_named(&format!("Nemo {}", NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Registers a player of this name; gives the token.
-    pub fn player_named(&self, name: &str) -> String {
+    pub(crate) fn player_named(&self, name: &str) -> String {
         let body = json!({"name": name});
         let answer = self.post("/players", body).send().ok(201);
         answer["token"]["token"].as_str().expect("a token").to_owned()
     }
 
     /// Begins the session of a guest; gives its cookie as a request sends it.
-    pub fn guest(&self) -> String {
+    pub(crate) fn guest(&self) -> String {
         self.post("/sessions/guest", json!({})).send().cookie()
     }
 
     /// A token with these scopes, as the operator issues it beside the running server.
-    pub fn token_of(&self, player: &str, scopes: &[&str]) -> String {
+    pub(crate) fn token_of(&self, player: &str, scopes: &[&str]) -> String {
         self.token_issued(player, scopes, &[])
     }
 
@@ -164,32 +164,32 @@ impl Server {
     }
 
     /// Takes the folder with the database, so that it stays when the server is dropped.
-    pub fn take_folder(&mut self) -> TempDir {
+    pub(crate) fn take_folder(&mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().expect("a folder"))
     }
 
     /// The token of somebody who decides and does not play.
-    pub fn arbiter(&self) -> String {
+    pub(crate) fn arbiter(&self) -> String {
         self.token_issued("Judge", &["arbitrate"], &["--register"])
     }
 
     /// The file beside the database with this further ending.
-    pub fn beside_the_database(&self, ending: &str) -> PathBuf {
+    pub(crate) fn beside_the_database(&self, ending: &str) -> PathBuf {
         self.folder.path().join(format!("fathom.sqlite.{ending}"))
     }
 
     /// Returns where it listens.
-    pub fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// The file of the database.
-    pub fn database(&self) -> PathBuf {
+    pub(crate) fn database(&self) -> PathBuf {
         self.folder.path().join("fathom.sqlite")
     }
 
     /// The files of the database by name, with what stands in them.
-    pub fn database_files(&self) -> Vec<(String, Vec<u8>)> {
+    pub(crate) fn database_files(&self) -> Vec<(String, Vec<u8>)> {
         let files = std::fs::read_dir(self.folder.path()).expect("a folder");
         let read = |file: std::fs::DirEntry| {
             let bytes = std::fs::read(file.path()).expect("a file");
@@ -199,14 +199,14 @@ impl Server {
     }
 
     /// A game with this player on all seats, started.
-    pub fn game(&self, token: &str, seats: u8) -> String {
+    pub(crate) fn game(&self, token: &str, seats: u8) -> String {
         let game = self.lobby(token, seats);
         self.seat_and_start(&game, &vec![token; usize::from(seats)]);
         game
     }
 
     /// A game in which each of these players has a seat, in this order; started.
-    pub fn game_of(&self, players: &[String]) -> String {
+    pub(crate) fn game_of(&self, players: &[String]) -> String {
         let game = self.lobby(&players[0], players.len() as u8);
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         self.seat_and_start(&game, &players);
@@ -214,7 +214,7 @@ impl Server {
     }
 
     /// Each of these players takes a seat, in this order; then the game starts.
-    pub fn seat_and_start(&self, game: &str, players: &[&str]) {
+    pub(crate) fn seat_and_start(&self, game: &str, players: &[&str]) {
         for player in players {
             self.post(&format!("/games/{game}/seats"), json!({})).by(player).send().ok(201);
         }
@@ -223,7 +223,7 @@ impl Server {
     }
 
     /// Each player keeps the first cards that are offered: then one seat after another acts.
-    pub fn choose_first_cards(&self, players: &[String], game: &str) {
+    pub(crate) fn choose_first_cards(&self, players: &[String], game: &str) {
         for (seat, player) in (1..).zip(players) {
             for _ in 0..3 {
                 let list = self.legal(player, game, seat);
@@ -234,7 +234,7 @@ impl Server {
     }
 
     /// Two players and their game, in which both have chosen their first cards.
-    pub fn pair_at_play(&self) -> ([String; 2], String) {
+    pub(crate) fn pair_at_play(&self) -> ([String; 2], String) {
         let players = [self.player(), self.player()];
         let game = self.game_of(&players);
         self.choose_first_cards(&players, &game);
@@ -242,26 +242,26 @@ impl Server {
     }
 
     /// A game of two with this player on both seats, whose first cards are chosen.
-    pub fn game_at_play(&self, token: &str) -> String {
+    pub(crate) fn game_at_play(&self, token: &str) -> String {
         let game = self.game(token, 2);
         self.choose_first_cards(&[token.to_owned(), token.to_owned()], &game);
         game
     }
 
     /// A game without players.
-    pub fn lobby(&self, token: &str, seats: u8) -> String {
+    pub(crate) fn lobby(&self, token: &str, seats: u8) -> String {
         let wanted = json!({"ruleset": "underwater_cities", "seats": seats});
         let created = self.post("/games", wanted).by(token).send().ok(201);
         created["game"].as_str().expect("a game").to_owned()
     }
 
     /// Returns what the seat may choose.
-    pub fn legal(&self, token: &str, game: &str, seat: u64) -> Value {
+    pub(crate) fn legal(&self, token: &str, game: &str, seat: u64) -> Value {
         self.get(&format!("/games/{game}/legal?seat={seat}")).by(token).send().ok(200)
     }
 
     /// A command of the seat, with the decision that it answers and a new key.
-    pub fn command(
+    pub(crate) fn command(
         &self,
         token: &str,
         game: &str,
@@ -287,55 +287,55 @@ impl Drop for Server {
 }
 
 /// A key that no other request of these tests has.
-pub fn new_key() -> String {
+pub(crate) fn new_key() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     format!("key-{}", NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 impl Request<'_> {
-    pub fn by(self, token: &str) -> Self {
+    pub(crate) fn by(self, token: &str) -> Self {
         self.with("Authorization", &format!("Bearer {token}"))
     }
 
-    pub fn with(mut self, name: &str, value: &str) -> Self {
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| known != name);
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    pub fn without(mut self, name: &str) -> Self {
+    pub(crate) fn without(mut self, name: &str) -> Self {
         self.headers.retain(|(known, _)| known != name);
         self
     }
 
     /// The same request to another address.
-    pub fn to(mut self, path: &str) -> Self {
+    pub(crate) fn to(mut self, path: &str) -> Self {
         self.path = path.to_owned();
         self
     }
 
-    pub fn json(mut self, body: &str) -> Self {
+    pub(crate) fn json(mut self, body: &str) -> Self {
         self.body = Some(body.to_owned());
         self.with("Content-Type", "application/json")
     }
 
     /// The fields of a form of the page.
-    pub fn form(mut self, fields: &str) -> Self {
+    pub(crate) fn form(mut self, fields: &str) -> Self {
         self.body = Some(fields.to_owned());
         self.with("Content-Type", "application/x-www-form-urlencoded")
     }
 
-    pub fn text(mut self, body: &str) -> Self {
+    pub(crate) fn text(mut self, body: &str) -> Self {
         self.body = Some(body.to_owned());
         self.with("Content-Type", "application/jsonl")
     }
 
     /// Its method, its path and its body.
-    pub fn parts(&self) -> (&'static str, &str, Option<&str>) {
+    pub(crate) fn parts(&self) -> (&'static str, &str, Option<&str>) {
         (self.method, &self.path, self.body.as_deref())
     }
 
-    pub fn send(self) -> Answer {
+    pub(crate) fn send(self) -> Answer {
         let Bytes { head, body } = self.bytes();
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let body = String::from_utf8(body).expect("text");
@@ -343,7 +343,7 @@ impl Request<'_> {
     }
 
     /// Sends it and waits until the answer begins; gives the connection, which stays open.
-    pub fn open(self) -> Opened {
+    pub(crate) fn open(self) -> Opened {
         let mut opened = self.begin();
         let head = opened.head();
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
@@ -351,12 +351,12 @@ impl Request<'_> {
     }
 
     /// Sends it and does not wait for the answer.
-    pub fn begin(self) -> Opened {
+    pub(crate) fn begin(self) -> Opened {
         Opened::new(self.write())
     }
 
     /// Sends it and takes the body as it comes.
-    pub fn bytes(self) -> Bytes {
+    pub(crate) fn bytes(self) -> Bytes {
         let (method, path) = (self.method, self.path.clone());
         let mut stream = self.write();
         let mut bytes = Vec::new();

@@ -100,7 +100,7 @@ fn a_token_begins_a_session_but_is_none() {
 }
 
 /// The refusal of a code to a token that permits less than the code would.
-pub fn refused_code(server: &Server) -> Answer {
+pub(crate) fn refused_code(server: &Server) -> Answer {
     let narrow = server.issued(&server.player(), json!({"scopes": ["account"]}));
     server.post("/me/sign-in-code", json!({})).by(&narrow).send()
 }

@@ -37,7 +37,7 @@ impl Pair {
 }
 
 /// Waits until the server that had the database in this folder is gone.
-pub fn free(folder: &TempDir) {
+pub(crate) fn free(folder: &TempDir) {
     let begun = Instant::now();
     while DatabaseLock::take(&folder.path().join("fathom.sqlite")).is_err() {
         assert!(begun.elapsed() < Duration::from_secs(20), "the database stays in use");

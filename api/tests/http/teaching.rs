@@ -48,7 +48,7 @@ impl Lesson {
 }
 
 /// Returns the answers that refuse what only games for teaching have, each with its code.
-pub fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
+pub(crate) fn refusals(server: &Server) -> Vec<(&'static str, Answer)> {
     let (players, game) = server.pair_at_play();
     let advice = server.get(&format!("/games/{game}/advice?seat=1")).by(&players[0]).send();
     let readers = server.get(&format!("/games/{game}/grants?seat=1")).by(&players[0]).send();

@@ -243,7 +243,7 @@ fn early(server: &Server, game: &str, player: &str) -> Answer {
 }
 
 /// Returns the answer to a player who starts a game before its moment.
-pub fn refused_start(server: &Server) -> Answer {
+pub(crate) fn refused_start(server: &Server) -> Answer {
     let player = server.player();
     let game = starting(server, &player);
     early(server, &game, &player)

@@ -64,7 +64,7 @@ fn usual<G: Published>(seats: u8) -> G::Rules {
 }
 
 /// Decisions of random playouts, for each number of players.
-pub fn decisions<G: Published>(c: &mut Criterion) {
+pub(crate) fn decisions<G: Published>(c: &mut Criterion) {
     let mut group = c.benchmark_group(of::<G>("decisions of random playouts"));
     for players in G::SEATS {
         let rules = usual::<G>(players);
@@ -141,7 +141,7 @@ fn recorded<G: Published>(rules: &G::Rules, seats: u8) -> (GameId, Vec<Event<G>>
 }
 
 /// Facts folded, decoded and from the lines of a record, of a game with the most players.
-pub fn folding<G: Published>(c: &mut Criterion) {
+pub(crate) fn folding<G: Published>(c: &mut Criterion) {
     let rules = usual::<G>(*G::SEATS.end());
     let (id, events, text) = recorded::<G>(&rules, *G::SEATS.end());
     let facts: Vec<G::Fact> = events
@@ -172,7 +172,7 @@ pub fn folding<G: Published>(c: &mut Criterion) {
 }
 
 /// The last position, folded from all events, hidden and shown.
-pub fn showing<G: Published>(c: &mut Criterion) {
+pub(crate) fn showing<G: Published>(c: &mut Criterion) {
     let rules = usual::<G>(*G::SEATS.end());
     let (id, events, _) = recorded::<G>(&rules, *G::SEATS.end());
     c.bench_function(&of::<G>("the last position folded, hidden and shown (bar: 1 ms)"), |b| {
@@ -238,7 +238,7 @@ fn described<G: Describe + Measurable + Published>(
 
 /// Measures lists of 100 commands: the last of them, in which what was built makes each costly to compare, by criterion; and all of them
 /// once, because the bar is one for the slowest.
-pub fn describing<G: Describe + Measurable + Published>(c: &mut Criterion) {
+pub(crate) fn describing<G: Describe + Measurable + Published>(c: &mut Criterion) {
     let rules = usual::<G>(*G::SEATS.end());
     let offered = offered::<G>(&rules);
     let last = offered.last().expect("a decision between so many commands");

@@ -3,6 +3,7 @@
 //! The format is told in `fixtures/README.md`; `fixtures/chance/vectors.json` holds its test vectors.
 
 use super::ids::GameId;
+use az::SaturatingAs;
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use hmac::{Hmac, KeyInit, Mac};
@@ -126,7 +127,7 @@ pub trait Random {
         Self: Sized,
     {
         for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last as u32 + 1) as usize);
+            items.swap(last, self.below(last.saturating_as::<u32>() + 1) as usize);
         }
     }
 }
@@ -162,7 +163,7 @@ impl Random for Stream {
         loop {
             let word = u64::from(self.word());
             if word < fair {
-                return (word % n) as u32;
+                return (word % n).saturating_as::<u32>();
             }
         }
     }

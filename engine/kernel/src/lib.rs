@@ -11,6 +11,9 @@
 //! - [`clock`], [`draft`], [`quantity`], [`learning`]: time, choices made at the same time, series of numbers, and numbers for programs.
 //! - [`number`](mod@number), [`set`], [`pile`], [`shuffle`]: what states and facts are made of.
 
+// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+#![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
+
 pub mod canonical;
 pub mod chance;
 pub mod choice;

@@ -63,7 +63,7 @@ pub const LINE_MAX: usize = 1 << 20;
 pub const DRAFT_MAX: usize = 64;
 
 /// Disputes of one game, open and closed: enough for a long quarrel, few enough to be read by one arbiter.
-pub const DISPUTES_MAX: usize = 64;
+pub const DISPUTES_MAX: u32 = 64;
 
 /// Disputes of one seat that wait for a ruling at the same time: whoever claims more waits for an answer first.
 pub const OPEN_DISPUTES_MAX: usize = 3;

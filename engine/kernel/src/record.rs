@@ -8,6 +8,7 @@ pub use super::fault::{Broken, Fault};
 use super::newer_record;
 pub use super::seal::Head;
 pub use super::understood::Understood;
+use az::SaturatingAs;
 
 use super::event::Event;
 use super::game::Game;
@@ -72,7 +73,7 @@ pub fn write<G: Game>(
         }
         head = written.hash;
     }
-    lines.push_str(&seal::written(&Head { events: events.len() as u32, head })?);
+    lines.push_str(&seal::written(&Head { events: events.len().saturating_as::<u32>(), head })?);
     lines.push('\n');
     Ok(lines)
 }
@@ -178,7 +179,7 @@ impl Reader {
     }
 
     fn event(&mut self, line_number: usize, text: &str, line: EventLine) -> Result<(), Fault> {
-        let expected = Seq(self.events.len() as u32);
+        let expected = Seq(self.events.len().saturating_as::<u32>());
         let last = self.events.last();
         if line.v != VERSION {
             return Err(Fault::UnknownVersion(line.v));
@@ -285,7 +286,7 @@ impl Record {
     /// Returns the record of these events, under a head that names the last one; `None` if there is no event.
     pub fn of(events: Vec<RecordedEvent>) -> Option<Record> {
         let (game, hash) = (events.first()?.line.game, events.last()?.hash);
-        let head = Head { events: events.len() as u32, head: hash };
+        let head = Head { events: events.len().saturating_as::<u32>(), head: hash };
         Some(Record { game, events, head })
     }
 

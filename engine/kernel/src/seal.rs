@@ -13,6 +13,7 @@ use super::seat::Seat;
 use super::table::Revision;
 use super::viewer::Viewer;
 use super::whom::Whom;
+use az::SaturatingAs;
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -237,7 +238,7 @@ fn differing<G: Game>(
     public: &[Fact<G>],
 ) -> Result<BTreeMap<u32, Form>, serde_json::Error> {
     let pairs = seen.iter().zip(public).enumerate().filter(|(_, (seen, public))| seen != public);
-    pairs.map(|(index, (seen, _))| Ok((index as u32, Form::of(seen)?))).collect()
+    pairs.map(|(index, (seen, _))| Ok((index.saturating_as::<u32>(), Form::of(seen)?))).collect()
 }
 
 fn opening<G: Game>(

@@ -1,5 +1,6 @@
 //! Seats at a table: numbers, sets, and one value for each.
 
+use az::SaturatingAs;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -25,7 +26,7 @@ impl Seat {
     /// # Errors
     /// [`NoSuchSeat`] outside 1 to [`SEATS_MAX`].
     pub fn numbered(number: u8) -> Result<Seat, NoSuchSeat> {
-        if (1..=SEATS_MAX as u8).contains(&number) {
+        if (1..=SEATS_MAX.saturating_as::<u8>()).contains(&number) {
             Ok(Seat(number - 1))
         } else {
             Err(NoSuchSeat(number))
@@ -44,7 +45,7 @@ impl Seat {
 
     /// Returns the first `count` seats in order.
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        (0..count.min(SEATS_MAX as u8)).map(Seat)
+        (0..count.min(SEATS_MAX.saturating_as::<u8>())).map(Seat)
     }
 }
 
@@ -116,7 +117,7 @@ impl Seats {
 
     /// Returns the seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::first(SEATS_MAX as u8).filter(move |&seat| self.contains(seat))
+        Seat::first(SEATS_MAX.saturating_as::<u8>()).filter(move |&seat| self.contains(seat))
     }
 }
 
@@ -151,12 +152,12 @@ pub struct BySeat<T, const N: usize = SEATS_MAX>([T; N]);
 impl<T, const N: usize> BySeat<T, N> {
     /// Returns the value of each seat, made from its seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T, N> {
-        BySeat(std::array::from_fn(|index| make(Seat(index as u8))))
+        BySeat(std::array::from_fn(|index| make(Seat(index.saturating_as::<u8>()))))
     }
 
     /// Each seat with its value, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        self.0.iter().enumerate().map(|(index, value)| (Seat(index as u8), value))
+        self.0.iter().enumerate().map(|(index, value)| (Seat(index.saturating_as::<u8>()), value))
     }
 
     /// Each value, to be changed.

@@ -5,6 +5,7 @@ use super::desk::{Desk, Unknown};
 use super::game::Game;
 use super::knowledge::Face;
 use super::pile::Pile;
+use az::SaturatingAs;
 use serde::{Deserialize, Serialize};
 
 /// An act of chance: what was shuffled, under its label.
@@ -39,7 +40,11 @@ pub fn mix<G: Game, T>(
 ) -> Result<Shuffle<T>, Unknown> {
     let mut order: Vec<T> = items.collect();
     desk.chance(act)?.shuffle(&mut order);
-    Ok(Shuffle { act: act.to_string(), cards: order.len() as u8, order: Some(order) })
+    Ok(Shuffle {
+        act: act.to_string(),
+        cards: order.len().saturating_as::<u8>(),
+        order: Some(order),
+    })
 }
 
 /// A pile of what was shuffled, face down with the first item on top; where the order is hidden only the backs of so many are known.

@@ -5,6 +5,7 @@ use super::span::{Level, Nodes, Span, TILE_HEIGHT, Unproven};
 use super::{LeafIndex, TreeSize};
 use crate::leaf::Hash;
 use arrayvec::ArrayVec;
+use az::SaturatingAs;
 
 /// The most whole subtrees that a tree falls into: one for each bit of its size.
 const PEAKS_MAX: usize = 64;
@@ -63,7 +64,7 @@ impl Frontier {
             let Some(left) = self.peaks.pop() else { break };
             node = Node::of(left, node);
             if height % TILE_HEIGHT == 0 {
-                let level = Level((height / TILE_HEIGHT) as u8);
+                let level = Level((height / TILE_HEIGHT).saturating_as::<u8>());
                 completions.push(Completed { level, number: index.0 >> height, node });
             }
         }

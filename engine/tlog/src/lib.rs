@@ -51,6 +51,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+#![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
+
 pub mod beginning;
 pub mod checkpoint;
 pub mod consistency;

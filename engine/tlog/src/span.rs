@@ -5,6 +5,7 @@
 
 use super::node::Node;
 use super::{LeafIndex, TreeSize};
+use az::SaturatingAs;
 
 /// The number of binary levels of the tree that one tile spans.
 pub const TILE_HEIGHT: u32 = 8;
@@ -108,7 +109,7 @@ impl Span {
     /// Returns the hash of a whole subtree, from the hashes of the tile level below it.
     fn read<N: Nodes>(self, nodes: &N) -> Result<Node, Unproven<N::Error>> {
         let height = self.count.trailing_zeros();
-        let level = Level((height / TILE_HEIGHT) as u8);
+        let level = Level((height / TILE_HEIGHT).saturating_as::<u8>());
         let count = 1 << (height % TILE_HEIGHT);
         let first = self.first >> (TILE_HEIGHT * u32::from(level.0));
         let read = nodes.nodes(level, first, count).map_err(Unproven::Source)?;

@@ -18,7 +18,7 @@ use kernel::set::Set;
 use kernel::shuffle::face_down;
 
 /// Folds one fact.
-pub fn apply(state: &mut State, fact: &Fact) {
+pub(crate) fn apply(state: &mut State, fact: &Fact) {
     match fact {
         Fact::StarterDrawn(shuffle) => starter_drawn(state, shuffle.order.as_deref()),
         Fact::SeatingDrawn(shuffle) => seating_drawn(state, shuffle.order.as_deref()),

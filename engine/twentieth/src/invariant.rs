@@ -17,7 +17,7 @@ use kernel::set::Set;
 ///
 /// # Errors
 /// A sentence that says what does not hold.
-pub fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
+pub(crate) fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
     seating(state)?;
     ownership(state)?;
     stacks(state)?;

@@ -4,6 +4,7 @@ use super::fact::Fact;
 use super::ids::{CatastropheNo, LandNo, Stack, TechnologyNo};
 use super::state::{Region, State, Step, TurnedUp};
 use super::terms::Rules;
+use az::SaturatingAs;
 use kernel::chance::Random;
 use kernel::knowledge::{Face, Held, Seen};
 use kernel::pile::Pile;
@@ -12,7 +13,7 @@ use kernel::shuffle::Shuffle;
 use kernel::viewer::Viewer;
 
 /// Takes from the state what the viewer may not know: what lies in stacks, and what others hold.
-pub fn conceal(state: &mut State, viewer: Viewer) {
+pub(crate) fn conceal(state: &mut State, viewer: Viewer) {
     if viewer == Viewer::Referee {
         return;
     }
@@ -115,7 +116,7 @@ fn telling(fact: &Fact) -> Telling {
 
 /// The same fact with what the viewer may not know hidden. The holdings at the beginning are known to all, but a holding that is hidden once
 /// stays hidden, whatever comes and goes openly.
-pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
+pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let is_told = match telling(fact) {
         Telling::Open | Telling::TurnedUp => true,
         Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
@@ -146,7 +147,7 @@ fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
 }
 
 /// Returns whether the fact told something that was hidden, or came from chance.
-pub fn is_disclosure(fact: &Fact) -> bool {
+pub(crate) fn is_disclosure(fact: &Fact) -> bool {
     match telling(fact) {
         Telling::Open => false,
         Telling::TurnedUp | Telling::ToSeat(_) | Telling::ToNobody | Telling::ToEach => true,
@@ -154,7 +155,7 @@ pub fn is_disclosure(fact: &Fact) -> bool {
 }
 
 /// Deals what is hidden anew: stacks from what was never seen, and holdings that cover what their owners have promised to pay.
-pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
+pub(crate) fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
     let mut state = seen.state().clone();
     for stack in Stack::ALL {
         fill_stack(&mut state, stack, random);
@@ -214,7 +215,9 @@ fn fill_holdings(state: &mut State, seat: Seat, random: &mut impl Random) {
     let region = &mut state.regions[seat];
     let mut filled = |held: Held, promised: u8| match held {
         Held::Known(amount) => Held::Known(amount),
-        Held::Hidden => Held::Known(u16::from(promised) + random.below(LIKELY) as u16),
+        Held::Hidden => {
+            Held::Known(u16::from(promised) + random.below(LIKELY).saturating_as::<u16>())
+        }
     };
     region.coins = filled(region.coins, promised_coins);
     region.science = filled(region.science, promised_science);

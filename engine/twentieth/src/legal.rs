@@ -21,7 +21,7 @@ impl<S: Sink<Lawful>> Sink<Command> for Listed<'_, S> {
 }
 
 /// Every command that `check` accepts, in a fixed order.
-pub fn legal(rules: &Rules, state: &State, seat: Seat, out: &mut impl Sink<Lawful>) {
+pub(crate) fn legal(rules: &Rules, state: &State, seat: Seat, out: &mut impl Sink<Lawful>) {
     if !state.agenda.acting.contains(seat) {
         return;
     }

@@ -1,5 +1,8 @@
 //! *20th Century* by Vladimír Suchý, for 3 to 5 players. Every rule stands in `rules/` under its rulebook heading.
 
+// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+#![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
+
 mod apply;
 pub mod candidates;
 pub mod catalogue;

@@ -18,7 +18,7 @@ use kernel::seat::Seat;
 ///
 /// # Errors
 /// [`Unknown`] on a preview, where the next round's tiles or others' holdings would have to be known.
-pub fn perform(
+pub(crate) fn perform(
     rules: &Rules,
     desk: &mut impl Desk<TwentiethCentury>,
     seat: Seat,

@@ -19,7 +19,7 @@ use kernel::seat::Seat;
 ///
 /// # Errors
 /// The rule that refuses it.
-pub fn check(
+pub(crate) fn check(
     rules: &Rules,
     state: &State,
     seat: Seat,

@@ -1,5 +1,6 @@
 //! Numbers that mean something: cards, slots, sites, tiles. Each is checked when it is parsed.
 
+use az::SaturatingAs;
 use kernel::number::{NoSuch, number};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -305,18 +306,18 @@ impl BuildingSite {
     ///
     /// # Errors
     /// [`NoSuch`] for a number that no city site has.
-    pub const fn new(city: CitySite, number: u8) -> Result<BuildingSite, NoSuch> {
-        let most = SITES_PER_CITY as u8;
+    pub fn new(city: CitySite, number: u8) -> Result<BuildingSite, NoSuch> {
+        let most = SITES_PER_CITY.saturating_as::<u8>();
         if 1 <= number && number <= most {
-            Ok(BuildingSite(city.index() as u8 * most + number - 1))
+            Ok(BuildingSite(city.index().saturating_as::<u8>() * most + number - 1))
         } else {
             Err(NoSuch { what: "building site", number, least: 1, most })
         }
     }
 
     /// Returns the site at this place in memory.
-    pub const fn at(index: usize) -> BuildingSite {
-        BuildingSite(index as u8)
+    pub fn at(index: usize) -> BuildingSite {
+        BuildingSite(index.saturating_as::<u8>())
     }
 
     /// Returns its place in memory.
@@ -330,8 +331,8 @@ impl BuildingSite {
     }
 
     /// Returns its number at the city site, from 1.
-    pub const fn number(self) -> u8 {
-        self.0 % SITES_PER_CITY as u8 + 1
+    pub fn number(self) -> u8 {
+        self.0 % SITES_PER_CITY.saturating_as::<u8>() + 1
     }
 }
 

@@ -9,6 +9,7 @@ use super::look::Look;
 use super::rules::end_of_turn;
 use super::state::State;
 use super::terms::Rules;
+use az::SaturatingAs;
 use kernel::knowledge::Face;
 use kernel::set::Set;
 
@@ -16,7 +17,7 @@ use kernel::set::Set;
 ///
 /// # Errors
 /// A sentence that says what does not.
-pub fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
+pub(crate) fn invariant(rules: &Rules, state: &State) -> Result<(), String> {
     cards_are_conserved(state)?;
     pieces_are_conserved(rules, state)?;
     contracts_are_conserved(state)?;
@@ -107,7 +108,7 @@ fn pieces_are_conserved(rules: &Rules, state: &State) -> Result<(), String> {
     let purple =
         on_boards(|nation| nation.symbiotic.count_ones()) + u32::from(state.supply.symbiotic);
     let purple_at_first = match rules.players {
-        ..=1 => CITY_SITES as u32,
+        ..=1 => CITY_SITES.saturating_as::<u32>(),
         2 => 7,
         3 => 10,
         4.. => 13,

@@ -11,7 +11,7 @@ use kernel::seat::{Seat, Seats};
 use kernel::viewer::Viewer;
 
 /// Takes from the state what the viewer may not know, and who has seen what.
-pub fn conceal(state: &mut State, viewer: Viewer) {
+pub(crate) fn conceal(state: &mut State, viewer: Viewer) {
     if viewer != Viewer::Referee {
         let (seen, open) = (state.seen, state.open);
         let knows = |card: CardNo| open.contains(card) || viewer.knows(seen[card.index()]);
@@ -140,7 +140,7 @@ fn telling(fact: &Fact) -> Telling {
 }
 
 /// Returns the same fact with unknown cards hidden from the viewer.
-pub fn redact(fact: &Fact, viewer: Viewer) -> Fact {
+pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
     let knows = match telling(fact) {
         Telling::Open | Telling::OfChance => true,
         Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
@@ -184,12 +184,12 @@ pub(super) fn turn_down(face: &mut CardFace) {
 
 /// Returns whether the fact told the acting seat something new, or came from chance. A player's own discards and plays are the player's to
 /// show.
-pub fn is_disclosure(fact: &Fact) -> bool {
+pub(crate) fn is_disclosure(fact: &Fact) -> bool {
     telling(fact) != Telling::Open
 }
 
 /// Deals the hidden cards anew: a full state that agrees with all that was seen.
-pub fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
+pub(crate) fn fill(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
     let mut state = *seen.state();
     if seen.viewer() != Viewer::Referee {
         for era in Era::all() {
@@ -328,7 +328,7 @@ fn shuffle<T>(random: &mut impl Random, items: &mut [T]) {
 
 /// Returns whether the command tells a secret of its seat. That is the special card that was kept; all else that is played or discarded lies
 /// open.
-pub fn is_secret(command: &Command) -> bool {
+pub(crate) fn is_secret(command: &Command) -> bool {
     match command {
         Command::KeepSpecialCard { .. } => true,
         Command::DiscardCard { .. }

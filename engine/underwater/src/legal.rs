@@ -17,7 +17,7 @@ use kernel::game::Sink;
 use kernel::seat::Seat;
 
 /// Every command that `check` accepts, in a fixed order and without duplicates.
-pub fn legal(rules: &Rules, state: &State, seat: Seat, out: &mut impl Sink<Lawful>) {
+pub(crate) fn legal(rules: &Rules, state: &State, seat: Seat, out: &mut impl Sink<Lawful>) {
     if !to_act(state).contains(seat) {
         return;
     }
@@ -69,7 +69,7 @@ fn in_turn(look: &Look<'_>, out: &mut impl Sink<Command>) {
 }
 
 /// Lists the choices of the effect on top, or the card and the slot if none is open.
-pub fn of_card_and_slot(look: &Look<'_>, out: &mut impl Sink<Command>) {
+pub(crate) fn of_card_and_slot(look: &Look<'_>, out: &mut impl Sink<Command>) {
     match look.state.agenda.frames.last() {
         Some(frame) => of_frame(look, frame, out),
         None => between_effects(look, out),

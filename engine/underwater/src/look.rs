@@ -8,6 +8,7 @@ use super::rejection::Rejection;
 use super::resource::{Resources, Stock};
 use super::state::{CardSet, Nation, State};
 use super::terms::Rules;
+use az::SaturatingAs;
 use kernel::seat::Seat;
 
 /// A look at a nation. `stock` and `used` can differ from the nation's: "after paying this", "after using that".
@@ -186,7 +187,7 @@ impl<'s> Look<'s> {
             move |place: usize| !frame.done.contains(place) && is_listed(parts, frame, place);
         (0..parts.len())
             .filter(move |&place| named(place))
-            .map(|place| (place as u8, &parts[place]))
+            .map(|place| (place.saturating_as::<u8>(), &parts[place]))
     }
 
     /// Checks that the stock is enough.

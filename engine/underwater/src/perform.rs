@@ -18,7 +18,7 @@ use kernel::seat::Seat;
 ///
 /// # Errors
 /// [`Unknown`] on a desk without chance, where a pile would have to be shuffled.
-pub fn perform(
+pub(crate) fn perform(
     rules: &Rules,
     desk: &mut impl Desk<UnderwaterCities>,
     seat: Seat,

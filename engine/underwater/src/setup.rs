@@ -14,6 +14,7 @@ use super::resource::Resources;
 use super::rules::{drawing, solo};
 use super::state::{CardSet, CloningTile, Pile, State, Supply, Track, Turn};
 use super::terms::Rules;
+use az::SaturatingAs;
 use kernel::chance::Label;
 use kernel::desk::{Desk, Unknown};
 use kernel::knowledge::Face;
@@ -181,7 +182,7 @@ fn lay_out_special_cards(desk: &mut impl Desk<UnderwaterCities>) -> Result<(), U
 fn lay_out_supply(rules: &Rules, desk: &mut impl Desk<UnderwaterCities>) {
     let (symbiotic, cloning) = match rules.players {
         // In a solo game symbiotic domes are not limited: one for every city site never runs out.
-        ..=1 => (CITY_SITES as u8, CloningTile::Absent),
+        ..=1 => (CITY_SITES.saturating_as::<u8>(), CloningTile::Absent),
         2 => (7, CloningTile::Absent),
         3 => (10, CloningTile::Absent),
         4.. => (13, CloningTile::Available),

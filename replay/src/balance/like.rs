@@ -7,6 +7,7 @@
 use super::owners::{Difference, WHOLE_VICTORY};
 use super::tally::Tally;
 use crate::bots::valued::{Evaluate, standing};
+use az::SaturatingAs;
 use engine::kernel::seat::Seat;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -30,8 +31,9 @@ impl Position {
     /// Returns the position of the seat.
     pub fn of<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> Position {
         let grade = standing::<G>(rules, state, seat) * f64::from(GRADES);
-        // Both are small: a cast takes what is below zero or too large to the nearest end.
-        let (mark, grade) = (G::mark(rules, state).round() as u8, grade as u8);
+        let (mark, grade) = (G::mark(rules, state).round(), grade);
+        // No number is below zero; so one that is none cannot be there, either.
+        let [mark, grade] = [mark, grade].map(|it| it.max(0.0).saturating_as::<u8>());
         Position { mark, grade: grade.min(GRADES - 1) }
     }
 }

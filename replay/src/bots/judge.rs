@@ -2,6 +2,7 @@
 
 use super::certain::Certain;
 use super::valued::Evaluate;
+use az::SaturatingAs;
 use engine::kernel::chance::{Random, Stream};
 use engine::kernel::desk::Unknown;
 use engine::kernel::seat::Seat;
@@ -62,7 +63,8 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         }
         if legal.len() > width {
             for place in 0..width {
-                let other = place + random.below((legal.len() - place) as u32) as usize;
+                let other =
+                    place + random.below((legal.len() - place).saturating_as::<u32>()) as usize;
                 legal.swap(place, other);
             }
             legal.truncate(width);

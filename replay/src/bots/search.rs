@@ -10,6 +10,7 @@ use super::judge::Judge;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
 use super::valued::{Evaluate, a_point, standing};
+use az::SaturatingAs;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
@@ -210,7 +211,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
             // The same luck for all: what chance does to one it does to the others, so the differences are smaller than the results.
             self.try_one(child, &key, &mut Stream::unrecorded(mixed(seed, 1)));
         }
-        self.alive.len() as u32
+        self.alive.len().saturating_as::<u32>()
     }
 
     /// One iteration: the command, then down the tree, then on to the horizon; what was reached is noted on the way.
@@ -353,8 +354,8 @@ fn is_clearly_better(one: Sample, other: Sample) -> bool {
 
 /// Of so many iterations those that so few commands need.
 fn needed(iterations: u32, commands: usize) -> u32 {
-    let commands = commands.min(FULL) as u32;
-    (iterations * commands).div_ceil(FULL as u32)
+    let commands = commands.min(FULL).saturating_as::<u32>();
+    (iterations * commands).div_ceil(FULL.saturating_as::<u32>())
 }
 
 /// Commands with how likely each is the best one, by what they are worth.

@@ -8,6 +8,7 @@ use super::contest::{Contest, Stuck};
 use super::sample::Sample;
 use super::search::mixed;
 use super::valued::Evaluate;
+use az::SaturatingAs;
 use engine::kernel::outcome::{Outcome, Place};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -78,7 +79,7 @@ impl Tournament {
     fn game<G: Evaluate>(&self, rules: &G::Rules, game: u64) -> Result<Vec<Place>, Stuck> {
         let players = u64::from(G::seats(rules));
         let (deal, turned) = (game / players, game % players);
-        let player_on = |seat: u64| ((seat + turned) % players) as usize;
+        let player_on = |seat: u64| ((seat + turned) % players).saturating_as::<usize>();
         let bots: Vec<BotKind> = (0..players).map(|seat| self.bot(player_on(seat))).collect();
         let (deal, seed) = (mixed(self.seed, deal), mixed(self.seed, game));
         let contest = Contest::<G> { rules, bots: &bots, deal, seed };

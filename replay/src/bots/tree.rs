@@ -7,7 +7,7 @@ use super::sample::Sample;
 
 /// A command that was tried from a position, with what it brought.
 #[derive(Clone, Debug)]
-pub struct Child<C> {
+pub(super) struct Child<C> {
     /// The command.
     pub command: C,
     /// The likelihood that it is the best one, as it looks one choice ahead.
@@ -20,33 +20,33 @@ pub struct Child<C> {
 
 /// A tree; its nodes lie in one list, the root first.
 #[derive(Clone, Debug)]
-pub struct Tree<C> {
+pub(super) struct Tree<C> {
     nodes: Vec<Vec<Child<C>>>,
 }
 
 impl<C: Copy + PartialEq> Tree<C> {
     /// Returns a tree with just the root.
-    pub fn new(root: Vec<Child<C>>) -> Tree<C> {
+    pub(super) fn new(root: Vec<Child<C>>) -> Tree<C> {
         Tree { nodes: vec![root] }
     }
 
     /// Returns the commands of a node, best first as they looked when it was made.
-    pub fn children(&self, node: usize) -> &[Child<C>] {
+    pub(super) fn children(&self, node: usize) -> &[Child<C>] {
         &self.nodes[node]
     }
 
     /// Returns a command of a node, to be changed.
-    pub fn child_mut(&mut self, node: usize, child: usize) -> &mut Child<C> {
+    pub(super) fn child_mut(&mut self, node: usize, child: usize) -> &mut Child<C> {
         &mut self.nodes[node][child]
     }
 
     /// Returns the node after a command.
-    pub fn after(&self, node: usize, child: usize) -> Option<usize> {
+    pub(super) fn after(&self, node: usize, child: usize) -> Option<usize> {
         self.nodes[node][child].node
     }
 
     /// Hangs a new node below a command.
-    pub fn grow(&mut self, node: usize, child: usize, children: Vec<Child<C>>) -> usize {
+    pub(super) fn grow(&mut self, node: usize, child: usize, children: Vec<Child<C>>) -> usize {
         let grown = self.nodes.len();
         self.nodes.push(children);
         self.nodes[node][child].node = Some(grown);
@@ -54,7 +54,7 @@ impl<C: Copy + PartialEq> Tree<C> {
     }
 
     /// The commands of a node, the most promising first: what they brought, and the more of a bonus the less they were tried (PUCT).
-    pub fn most_promising(&self, node: usize, explore: f64, order: &mut Vec<(f64, usize)>) {
+    pub(super) fn most_promising(&self, node: usize, explore: f64, order: &mut Vec<(f64, usize)>) {
         let children = &self.nodes[node];
         let visits: u32 = children.iter().map(|child| child.tried.count).sum();
         let sum: f64 = children.iter().map(|child| child.tried.sum()).sum();

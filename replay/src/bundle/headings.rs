@@ -3,7 +3,7 @@
 use engine::kernel::text::Language;
 
 /// The fixed words of a page in one language.
-pub struct Headings {
+pub(super) struct Headings {
     /// The language, as HTML names it.
     pub code: &'static str,
     /// Of a game.
@@ -71,7 +71,7 @@ pub struct Headings {
 }
 
 /// Returns the words in this language.
-pub fn headings(language: Language) -> &'static Headings {
+pub(super) fn headings(language: Language) -> &'static Headings {
     match language {
         Language::En => &EN,
         Language::De => &DE,

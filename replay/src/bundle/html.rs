@@ -1,7 +1,7 @@
 //! Text as HTML: whatever anybody wrote stays text.
 
 /// Returns the text, such that no character of it is markup, in content and in quoted attributes.
-pub fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -17,12 +17,12 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// Returns a section with its heading.
-pub fn section(id: &str, heading: &str, content: &str) -> String {
+pub(super) fn section(id: &str, heading: &str, content: &str) -> String {
     format!("<section id=\"{id}\">\n<h2>{}</h2>\n{content}</section>\n", escaped(heading))
 }
 
 /// Text in which every space and every line stays.
-pub fn drawing(text: &str) -> String {
+pub(super) fn drawing(text: &str) -> String {
     format!("<pre>{}</pre>\n", escaped(text.trim_end()))
 }
 

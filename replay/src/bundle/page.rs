@@ -18,10 +18,10 @@ use engine::kernel::text::Language;
 const STYLE: &str = include_str!("style.css");
 
 /// The end of every page.
-pub const END: &str = "</body>\n</html>\n";
+pub(super) const END: &str = "</body>\n</html>\n";
 
 /// A page before it is written.
-pub struct Page<'p, G: Replayable> {
+pub(super) struct Page<'p, G: Replayable> {
     /// The record.
     pub replay: &'p Replay<G>,
     /// The course of the game, as the page shows it.
@@ -38,7 +38,7 @@ pub struct Page<'p, G: Replayable> {
 
 impl<G: Replayable> Page<'_, G> {
     /// Returns the page up to its data blocks. Nothing on it is loaded from elsewhere, and the browser is told to load nothing.
-    pub fn written(&self) -> String {
+    pub(super) fn written(&self) -> String {
         let words = self.words();
         let title = format!("{} {}", words.record_of, G::TITLE);
         let head = format!(

@@ -5,7 +5,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 const BAR: &str = "{msg} [{bar:30}] {pos} of {len} games, {elapsed}, {eta} left";
 
 /// Returns a bar for so many games; it is told how many are over.
-pub fn bar(what: String, games: u64) -> ProgressBar {
+pub(super) fn bar(what: String, games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(BAR).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(games).with_message(what).with_style(style)
 }

@@ -6,6 +6,7 @@ use super::course::{Course, Moment};
 use super::{Group, Quantity, Title};
 use crate::messages::{say, say_with};
 use crate::words::seat_word;
+use az::SaturatingAs;
 use engine::kernel::args;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
@@ -106,7 +107,7 @@ pub fn chart(
         title: group.title().words(language).to_owned(),
         subtitle: shown.subtitle(),
         legend: competitors.iter().map(|&one| shown.name(one)).collect(),
-        rounds: longest.map_or(0, |course| course.periods.len() as u32),
+        rounds: longest.map_or(0, |course| course.periods.len().saturating_as::<u32>()),
         bands: longest.map(|course| bands(&course.periods)).unwrap_or_default(),
         panels: of_group.map(panel).collect(),
     }
@@ -191,7 +192,8 @@ impl Shown<'_> {
 
     /// Returns the mean of the games after each round.
     fn means(&self, competitor: u8, quantity: usize) -> Vec<Dot> {
-        let rounds = self.courses.iter().map(|course| course.periods.len() as u32).max();
+        let rounds =
+            self.courses.iter().map(|course| course.periods.len().saturating_as::<u32>()).max();
         let dot = |round| {
             let values = self
                 .courses

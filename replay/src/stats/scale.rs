@@ -1,5 +1,7 @@
 //! Places a value between the ends of an axis, and finds the values that an axis names.
 
+use az::SaturatingAs;
+
 /// An axis from its least to its greatest value, with a tick every so many.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
@@ -18,7 +20,8 @@ impl Scale {
             values.into_iter().fold((0.0, 0.0), |(least, greatest): (f64, f64), value| {
                 (least.min(value), greatest.max(value))
             });
-        let (least, greatest) = (least.floor() as i64, greatest.ceil() as i64);
+        let (least, greatest): (i64, i64) =
+            (least.floor().saturating_as(), greatest.ceil().saturating_as());
         let step = round_step((greatest - least) / ticks.max(1) + 1);
         let down = least.div_euclid(step) * step;
         let up = -(-greatest).div_euclid(step) * step;
@@ -28,7 +31,7 @@ impl Scale {
     /// Returns an axis from 1 to the greatest of these ranks.
     pub fn of_ranks(values: impl IntoIterator<Item = f64>) -> Scale {
         let greatest = values.into_iter().fold(2.0, f64::max);
-        Scale { least: 1, greatest: greatest.ceil() as i64, step: 1 }
+        Scale { least: 1, greatest: greatest.ceil().saturating_as(), step: 1 }
     }
 
     /// Returns the values that are named, from the least on.

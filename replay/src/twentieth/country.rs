@@ -4,6 +4,7 @@
 
 use crate::messages::say;
 use crate::picture::canvas::{Canvas, Point as Place, Stroke};
+use az::SaturatingAs;
 use engine::kernel::text::Wording;
 use engine::twentieth::edition::InstitutionKind;
 use engine::twentieth::geometry::drawing::Drawing;
@@ -224,7 +225,7 @@ impl Picture<'_, '_> {
 pub(super) fn city_sign(look: &Look<'_>, city: City) -> char {
     let has_centre = look.edition().city(city).is_some_and(|city| city.has_recycling_centre);
     let first = if has_centre { 'a' } else { '1' };
-    char::from(first as u8 + city.city.index() as u8)
+    char::from(first as u8 + city.city.index().saturating_as::<u8>())
 }
 
 const fn building(kind: InstitutionKind) -> &'static str {

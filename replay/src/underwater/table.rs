@@ -2,6 +2,7 @@
 
 use crate::messages::{say, say_with};
 use crate::picture::lines::paragraph;
+use az::SaturatingAs;
 use engine::kernel::args;
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
@@ -87,7 +88,7 @@ impl Shared<'_> {
     }
 
     fn cards(self) -> String {
-        let count = |cards: usize| CARD.counted(cards as u32, self.wording);
+        let count = |cards: usize| CARD.counted(cards.saturating_as::<u32>(), self.wording);
         let (deck, discards) = (count(self.view.deck), count(self.view.discards.len()));
         self.say_with("deck-discard-pile-discards", args![deck, discards])
     }
@@ -96,7 +97,7 @@ impl Shared<'_> {
     fn special_cards(self) -> impl Iterator<Item = String> {
         let deck = &self.view.special_deck;
         let open = title::cards(&self.rules.edition, self.open_specials(), self.wording);
-        let cards = CARD.counted(deck.cards as u32, self.wording);
+        let cards = CARD.counted(deck.cards.saturating_as::<u32>(), self.wording);
         let open = (!open.is_empty())
             .then(|| self.say_with("special-cards-open-special-deck-cards", args![open, cards]));
         open.into_iter().chain(self.looked_at())

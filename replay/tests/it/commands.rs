@@ -11,14 +11,14 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use tempfile::{NamedTempFile, tempdir};
 
-pub fn file(record: &[u8]) -> NamedTempFile {
+pub(crate) fn file(record: &[u8]) -> NamedTempFile {
     let mut file = NamedTempFile::new().unwrap();
     file.write_all(record).unwrap();
     file
 }
 
 /// Answers `replay WORDS` with the record's file in the second place.
-pub fn ask(record: &[u8], words: &str) -> Result<Printed, Failure> {
+pub(crate) fn ask(record: &[u8], words: &str) -> Result<Printed, Failure> {
     let file = file(record);
     let mut words: Vec<&str> = words.split_whitespace().collect();
     words.insert(1, file.path().to_str().unwrap());

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The first thing that is wrong with the record, whoever finds it.
-pub fn found(bytes: &[u8]) -> Option<Finding> {
+pub(crate) fn found(bytes: &[u8]) -> Option<Finding> {
     let record = match record::read(bytes) {
         Ok(record) => record,
         Err(fault) => return broken(&fault).finding,

@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 
 /// An event's line with the lines of its openings.
 #[derive(Clone)]
-pub struct Lines {
+pub(crate) struct Lines {
     pub event: Value,
     pub openings: Vec<Value>,
 }
 
 /// The lines of a record without its head.
-pub fn parsed(record: &str) -> Vec<Lines> {
+pub(crate) fn parsed(record: &str) -> Vec<Lines> {
     let mut events: Vec<Lines> = Vec::new();
     for line in record.lines() {
         let value: Value = serde_json::from_str(line).unwrap();
@@ -27,7 +27,7 @@ pub fn parsed(record: &str) -> Vec<Lines> {
 }
 
 /// Makes the seals of all openings that are there anew.
-pub fn reseal(events: &mut [Lines]) {
+pub(crate) fn reseal(events: &mut [Lines]) {
     for Lines { event, openings } in events {
         for opening in openings {
             let whom = opening["for"].as_str().unwrap().to_owned();
@@ -39,7 +39,7 @@ pub fn reseal(events: &mut [Lines]) {
 }
 
 /// Numbers and chains the events anew and writes them with a new head.
-pub fn written(mut events: Vec<Lines>) -> String {
+pub(crate) fn written(mut events: Vec<Lines>) -> String {
     let mut record = String::new();
     let mut head = Hash::NONE;
     for Lines { event, openings } in &mut events {
@@ -56,7 +56,7 @@ pub fn written(mut events: Vec<Lines>) -> String {
 }
 
 /// Takes the event out and closes the gap in the numbers.
-pub fn without(events: &mut Vec<Lines>, index: usize) {
+pub(crate) fn without(events: &mut Vec<Lines>, index: usize) {
     events.remove(index);
     for (seq, Lines { event, openings }) in events.iter_mut().enumerate() {
         event["seq"] = json!(seq);
@@ -65,7 +65,7 @@ pub fn without(events: &mut Vec<Lines>, index: usize) {
 }
 
 /// The JSON Pointer of every number and text below the value.
-pub fn leaves(value: &Value) -> Vec<String> {
+pub(crate) fn leaves(value: &Value) -> Vec<String> {
     let below = |key: &str, value: &Value| -> Vec<String> {
         leaves(value).into_iter().map(|rest| format!("/{key}{rest}")).collect()
     };
@@ -80,7 +80,7 @@ pub fn leaves(value: &Value) -> Vec<String> {
 }
 
 /// Another value of the same kind, well formed where that is easy.
-pub fn altered(value: &Value) -> Value {
+pub(crate) fn altered(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_i64().unwrap() + 1),
         Value::String(text) if text == "player" || text == "server" => json!("bot"),

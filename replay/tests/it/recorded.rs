@@ -17,16 +17,16 @@ use engine::kernel::viewer::Viewer;
 use replay::open::Replay;
 use serde_json::json;
 
-pub const GAME: GameId = GameId([0xab; 16]);
-pub const SERVER: Seed = Seed([1; 32]);
+pub(crate) const GAME: GameId = GameId([0xab; 16]);
+pub(crate) const SERVER: Seed = Seed([1; 32]);
 
 /// A game while it is played.
-pub struct Recorded {
+pub(crate) struct Recorded {
     pub events: Vec<Event<Drops>>,
     pub table: Table<Drops>,
 }
 
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::numbered(number).unwrap()
 }
 
@@ -91,7 +91,7 @@ impl Recorded {
     }
 
     /// A game in its second round: seat 1 took two drops, took the second one back, and ended the turn.
-    pub fn running() -> Recorded {
+    pub(crate) fn running() -> Recorded {
         let mut game = Recorded::dealt();
         game.keep(2);
         game.keep(1);
@@ -107,7 +107,7 @@ impl Recorded {
     }
 
     /// The same game to its end, opened.
-    pub fn opened() -> Recorded {
+    pub(crate) fn opened() -> Recorded {
         let mut game = Recorded::running();
         game.choose(1, Choice::Take {});
         game.choose(1, Choice::EndTurn {});
@@ -118,7 +118,7 @@ impl Recorded {
     }
 
     /// A running game in which seat 2 claims that an event is wrong, and another claim was ruled.
-    pub fn disputed() -> Recorded {
+    pub(crate) fn disputed() -> Recorded {
         let mut game = Recorded::running();
         let event = game.event_of("took");
         let words = |text: &str| text.to_owned().try_into().unwrap();
@@ -135,17 +135,17 @@ impl Recorded {
     }
 
     /// The record of the events so far, as it is given to the reader.
-    pub fn record(&self, reader: Viewer) -> String {
+    pub(crate) fn record(&self, reader: Viewer) -> String {
         let key = self.table.key(&SERVER);
         record::write(GAME, &self.events, 2, &key, reader).unwrap()
     }
 
-    pub fn replay(&self, reader: Viewer) -> Replay<Drops> {
+    pub(crate) fn replay(&self, reader: Viewer) -> Replay<Drops> {
         Replay::open(record::read(self.record(reader).as_bytes()).unwrap()).unwrap()
     }
 
     /// The first event with a fact or command of this type.
-    pub fn event_of(&self, kind: &str) -> Seq {
+    pub(crate) fn event_of(&self, kind: &str) -> Seq {
         let has = |event: &&Event<Drops>| {
             let told = serde_json::to_string(&(&event.command, &event.facts)).unwrap();
             told.contains(&format!("\"{kind}\""))

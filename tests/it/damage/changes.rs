@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// A change of a value or a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Deed {
+pub(crate) enum Deed {
     /// Another value was put there.
     Other,
     /// It was left out.
@@ -30,7 +30,7 @@ pub enum Deed {
 }
 
 /// A record with one change.
-pub struct Change {
+pub(crate) struct Change {
     /// The change.
     pub deed: Deed,
     /// To what.
@@ -40,7 +40,7 @@ pub struct Change {
 }
 
 /// All changes of the record that are any.
-pub fn all(good: &str) -> Vec<Change> {
+pub(super) fn all(good: &str) -> Vec<Change> {
     let events = parsed(good);
     let mut changes = Vec::new();
     change_values(&events, &mut changes);

@@ -124,7 +124,7 @@ fn forged<G: RecordedGame>(
 
 /// Every whole fact of an opened record left out, doubled, swapped with the next one, and with an earlier or a foreign one put in
 /// its place and before it.
-pub fn all<G: RecordedGame>(good: &str) -> Vec<Change> {
+pub(crate) fn all<G: RecordedGame>(good: &str) -> Vec<Change> {
     let opened = Opened::<G>::of(good);
     let stranger = Opened::<G>::of(&text(&whole::<G>()[0]));
     let mut random = Stream::unrecorded(good.len() as u64);
@@ -151,7 +151,7 @@ fn whole<G: RecordedGame>() -> Vec<Recorded<G>> {
 /// Whole facts that are forged in each recorded game, each in every way.
 const FORGED_A_GAME: u32 = 2;
 
-pub fn assert_forged_facts_found<G: RecordedGame>() {
+pub(crate) fn assert_forged_facts_found<G: RecordedGame>() {
     let games = whole::<G>();
     let mut tried = 0;
     for (number, game) in games.iter().enumerate() {
@@ -179,7 +179,7 @@ pub fn assert_forged_facts_found<G: RecordedGame>() {
 }
 
 /// Every recorded game just before it was opened is good for each of its seats and for a spectator.
-pub fn assert_good_for_each_viewer<G: RecordedGame>() {
+pub(crate) fn assert_good_for_each_viewer<G: RecordedGame>() {
     for game in whole::<G>() {
         let opened = Opened::<G>::of(&text(&game));
         let closed = &opened.events[..opened.events.len() - 1];

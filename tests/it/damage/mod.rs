@@ -2,14 +2,14 @@
 
 mod changes;
 mod corpus;
-pub mod facts;
+pub(crate) mod facts;
 mod records;
 mod timed;
 
 use engine::kernel::chance::{Random, Stream};
 
 /// A damaged record.
-pub struct Damaged {
+pub(crate) struct Damaged {
     /// The change.
     pub what: String,
     /// Its bytes.
@@ -17,7 +17,7 @@ pub struct Damaged {
 }
 
 /// Flipped bits all over the record, and lines that are gone, doubled, swapped or cut.
-pub fn all(good: &[u8]) -> impl Iterator<Item = Damaged> {
+pub(crate) fn all(good: &[u8]) -> impl Iterator<Item = Damaged> {
     flipped(good, 300).chain(rearranged(good))
 }
 

@@ -15,7 +15,7 @@ use tests::playout::{Playout, Setup, Undoing};
 use tests::recorded::RecordedGame;
 
 /// A record, and what it is called.
-pub struct Small {
+pub(super) struct Small {
     /// The thing that it shows.
     pub name: &'static str,
     /// All is told, the game is opened.
@@ -32,7 +32,7 @@ const LOOKED_AT: u64 = 60;
 
 /// A game with choices taken back, one with consents and disputes, and one in which people come and go, each given up or ended by a
 /// ruling and opened; and a game that still goes on, as a seat may have it.
-pub fn all<G: RecordedGame>() -> [Small; 4] {
+pub(super) fn all<G: RecordedGame>() -> [Small; 4] {
     let takes_back =
         |playout: &Playout<G>| playout.events.iter().any(|event| undone(event).is_some());
     let mut taken_back = smallest::<G>(Undoing::Sometimes, takes_back);

@@ -19,7 +19,7 @@ const BANK: i64 = 100;
 const GRACE: i64 = 60;
 
 /// The game, given up and opened.
-pub fn timed<G: RecordedGame>() -> Playout<G> {
+pub(super) fn timed<G: RecordedGame>() -> Playout<G> {
     let mut playout = begun::<G>();
     let waiting = playout.table().waiting().iter().next().expect("a seat that is asked");
     let others: Vec<Seat> =

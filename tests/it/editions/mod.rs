@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 
 /// An edition, as the laws look at it.
-pub struct Edition {
+pub(crate) struct Edition {
     /// The folder of its game's editions.
     folder: &'static str,
     /// Its own folder there: the newest release.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// The edition, as the laws of all editions look at it.
-pub const EDITION: Edition = Edition {
+pub(super) const EDITION: Edition = Edition {
     folder: "twentieth_century",
     release: "reconstructed/2",
     files: &["lands", "technologies", "catastrophes", "scoring_cards", "tracks"],

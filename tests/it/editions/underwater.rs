@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// The edition, as the laws of all editions look at it.
-pub const EDITION: Edition = Edition {
+pub(super) const EDITION: Edition = Edition {
     folder: "underwater_cities",
     release: "reconstructed/2",
     files: &["boards", "cards", "contracts", "metropolises", "slots"],

@@ -114,7 +114,7 @@ fn unknown_references(page: &Page, rows: &[Row], text: &str) -> Vec<String> {
 }
 
 /// Returns the entries of a page that are headings of the rulebook.
-pub fn headings(rows: &[Row]) -> BTreeSet<&str> {
+pub(super) fn headings(rows: &[Row]) -> BTreeSet<&str> {
     let is_heading = |row: &&Row| ![RULINGS, EXAMPLES].contains(&row.section.as_str());
     rows.iter().filter(is_heading).map(|row| row.entry.as_str()).collect()
 }

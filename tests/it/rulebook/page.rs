@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A page and what it must have.
-pub struct Page {
+pub(super) struct Page {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Its path, from the root.
@@ -21,7 +21,7 @@ pub struct Page {
 }
 
 /// All pages. A game is held by one more.
-pub const PAGES: [Page; 2] = [UNDERWATER_CITIES, TWENTIETH_CENTURY];
+pub(super) const PAGES: [Page; 2] = [UNDERWATER_CITIES, TWENTIETH_CENTURY];
 
 const UNDERWATER_CITIES: Page = Page {
     ruleset: Ruleset::UnderwaterCities,
@@ -52,13 +52,13 @@ const TWENTIETH_CENTURY: Page = Page {
 };
 
 /// The section of a page with one row for each ruling.
-pub const RULINGS: &str = "Rulings";
+pub(super) const RULINGS: &str = "Rulings";
 
 /// The section of a page with the worked examples.
-pub const EXAMPLES: &str = "Worked examples";
+pub(super) const EXAMPLES: &str = "Worked examples";
 
 /// A line of a table.
-pub struct Row {
+pub(super) struct Row {
     pub section: String,
     pub entry: String,
     pub files: Vec<Link>,
@@ -66,36 +66,36 @@ pub struct Row {
 }
 
 /// A link of a cell. A text that is no link has no target.
-pub struct Link {
+pub(super) struct Link {
     pub label: String,
     pub target: Option<String>,
 }
 
 impl Link {
     /// Returns the path from the root that the link leads to, or `None` if it leads out of the house.
-    pub fn path(&self) -> Option<&str> {
+    pub(super) fn path(&self) -> Option<&str> {
         self.target.as_deref()?.strip_prefix("../../")
     }
 }
 
 /// Returns the root of the house.
-pub fn root() -> PathBuf {
+pub(super) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// Reads the text of a file of the house.
 #[track_caller]
-pub fn text_of(path: &str) -> String {
+pub(super) fn text_of(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|fault| panic!("{path}: {fault}"))
 }
 
 /// Reads the rows of a page.
-pub fn rows_of(page: &Page) -> Vec<Row> {
+pub(super) fn rows_of(page: &Page) -> Vec<Row> {
     rows(&text_of(page.path))
 }
 
 /// Reads the rows of a text, without the heads of its tables.
-pub fn rows(text: &str) -> Vec<Row> {
+pub(super) fn rows(text: &str) -> Vec<Row> {
     let mut section = String::new();
     let mut rows = Vec::new();
     for line in text.lines() {
@@ -109,7 +109,7 @@ pub fn rows(text: &str) -> Vec<Row> {
 }
 
 /// Reads one row.
-pub fn row(section: &str, line: &str) -> Row {
+pub(super) fn row(section: &str, line: &str) -> Row {
     let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default();
     Row {
@@ -134,7 +134,7 @@ fn link(text: &str) -> Link {
 }
 
 /// Returns all files below the folder whose names end so, by their paths from the root.
-pub fn files(folder: &str, ending: &str) -> Vec<String> {
+pub(super) fn files(folder: &str, ending: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root().join(folder)).expect("a folder") {
         let entry = entry.expect("an entry");
@@ -149,7 +149,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<String> {
 }
 
 /// Returns the functions of a text that are tests: `fn name` after `#[test]`, other attributes between the two.
-pub fn tests_of(text: &str) -> Vec<String> {
+pub(super) fn tests_of(text: &str) -> Vec<String> {
     let mut is_test = false;
     let mut found = Vec::new();
     for line in text.lines().map(str::trim) {
@@ -166,7 +166,7 @@ pub fn tests_of(text: &str) -> Vec<String> {
 
 /// Asserts that a check has nothing to say against any page.
 #[track_caller]
-pub fn assert_none(check: impl Fn(&Page, &[Row]) -> Vec<String>) {
+pub(super) fn assert_none(check: impl Fn(&Page, &[Row]) -> Vec<String>) {
     for page in &PAGES {
         let complaints = check(page, &rows_of(page));
         assert!(complaints.is_empty(), "{}:\n{}", page.path, complaints.join("\n"));

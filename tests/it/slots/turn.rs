@@ -16,56 +16,56 @@ use engine::underwater::state::{Nation, State};
 use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 
-pub const NOTHING: Resources = Resources::NONE;
-pub const TUNNEL: Resources = Resources { steelplast: 1, credit: 1, ..NOTHING };
-pub const CITY: Resources = Resources { steelplast: 2, kelp: 1, credit: 1, ..NOTHING };
-pub const FARM: Resources = kelp(1);
-pub const PLANT: Resources = credit(1);
-pub const LABORATORY: Resources = steelplast(1);
+pub(super) const NOTHING: Resources = Resources::NONE;
+pub(super) const TUNNEL: Resources = Resources { steelplast: 1, credit: 1, ..NOTHING };
+pub(super) const CITY: Resources = Resources { steelplast: 2, kelp: 1, credit: 1, ..NOTHING };
+pub(super) const FARM: Resources = kelp(1);
+pub(super) const PLANT: Resources = credit(1);
+pub(super) const LABORATORY: Resources = steelplast(1);
 /// The personal assistant.
 const ASSISTANT: CardNo = CardNo::PERSONAL_ASSISTANT;
 
-pub const fn credit(credit: u8) -> Resources {
+pub(super) const fn credit(credit: u8) -> Resources {
     Resources { credit, ..NOTHING }
 }
 
-pub const fn kelp(kelp: u8) -> Resources {
+pub(super) const fn kelp(kelp: u8) -> Resources {
     Resources { kelp, ..NOTHING }
 }
 
-pub const fn steelplast(steelplast: u8) -> Resources {
+pub(super) const fn steelplast(steelplast: u8) -> Resources {
     Resources { steelplast, ..NOTHING }
 }
 
-pub const fn science(science: u8) -> Resources {
+pub(super) const fn science(science: u8) -> Resources {
     Resources { science, ..NOTHING }
 }
 
-pub fn slot(number: u8) -> SlotNo {
+pub(super) fn slot(number: u8) -> SlotNo {
     SlotNo::new(number).expect("a slot")
 }
 
-pub fn choose(number: u8) -> Command {
+pub(super) fn choose(number: u8) -> Command {
     Command::ChooseSlot { slot: slot(number), card: None }
 }
 
-pub fn tunnel(part: u8, site: u8) -> Command {
+pub(super) fn tunnel(part: u8, site: u8) -> Command {
     let site = TunnelSite::new(site).expect("a tunnel site");
     Command::BuildTunnel { part, site, payment: TUNNEL, upgrade: None }
 }
 
 /// A nonsymbiotic city on site 6, above the starting city.
-pub fn city(part: u8) -> Command {
+pub(super) fn city(part: u8) -> Command {
     let (kind, site) = (CityKind::Nonsymbiotic, CitySite::at(5));
     Command::BuildCity { part, kind, site, payment: CITY }
 }
 
 /// A site of the starting city.
-pub fn site(number: u8) -> BuildingSite {
+pub(super) fn site(number: u8) -> BuildingSite {
     BuildingSite::new(CitySite::at(8), number).expect("a building site")
 }
 
-pub fn building(part: u8, building: Building, at: u8) -> Command {
+pub(super) fn building(part: u8, building: Building, at: u8) -> Command {
     let payment = match building {
         Building::Farm => FARM,
         Building::DesalinationPlant => PLANT,
@@ -74,11 +74,11 @@ pub fn building(part: u8, building: Building, at: u8) -> Command {
     Command::BuildBuilding { part, building, site: site(at), payment, upgrade: None }
 }
 
-pub fn upgrade(part: u8, at: u8) -> Command {
+pub(super) fn upgrade(part: u8, at: u8) -> Command {
     Command::UpgradeBuilding { part, site: site(at), payment: science(1) }
 }
 
-pub fn option(part: u8, option: u8) -> Command {
+pub(super) fn option(part: u8, option: u8) -> Command {
     Command::ChooseOption { part, option }
 }
 
@@ -87,7 +87,7 @@ fn use_assistant(part: u8) -> Command {
 }
 
 /// A game of so many players, and the player of interest.
-pub struct Turn {
+pub(super) struct Turn {
     pub rules: Rules,
     key: GameKey,
     pub state: State,
@@ -96,7 +96,7 @@ pub struct Turn {
 
 impl Turn {
     /// The first turn, with this stock and without cards.
-    pub fn first(players: u8, stock: Resources) -> Turn {
+    pub(super) fn first(players: u8, stock: Resources) -> Turn {
         let rules = Rules::standard(players).expect("the embedded edition");
         let on_board_1 = |number: u64| {
             let key = GameKey::unrecorded(number);
@@ -112,13 +112,13 @@ impl Turn {
     }
 
     /// The same, with this slot chosen.
-    pub fn at_slot(players: u8, number: u8, stock: Resources) -> Turn {
+    pub(super) fn at_slot(players: u8, number: u8, stock: Resources) -> Turn {
         let mut turn = Turn::first(players, stock);
         turn.takes(choose(number));
         turn
     }
 
-    pub fn nation(&self) -> &Nation {
+    pub(super) fn nation(&self) -> &Nation {
         self.state.nation(self.seat)
     }
 
@@ -135,19 +135,19 @@ impl Turn {
     }
 
     /// Buildings on the sites of the starting city.
-    pub fn with_buildings(mut self, kinds: &[Building]) -> Turn {
+    pub(super) fn with_buildings(mut self, kinds: &[Building]) -> Turn {
         for (number, kind) in (1..).zip(kinds) {
             self.nation_mut().buildings[*kind as usize] |= 1 << site(number).index();
         }
         self
     }
 
-    pub fn legal(&self) -> Vec<Command> {
+    pub(super) fn legal(&self) -> Vec<Command> {
         legal(&self.rules, &self.state, self.seat).into_iter().map(Command::from).collect()
     }
 
     #[track_caller]
-    pub fn takes(&mut self, command: Command) -> &mut Turn {
+    pub(super) fn takes(&mut self, command: Command) -> &mut Turn {
         let lawful = UnderwaterCities::check(&self.rules, &self.state, self.seat, &command);
         let lawful = lawful.unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
         let (rules, state) = (&self.rules, &mut self.state);
@@ -157,26 +157,26 @@ impl Turn {
     }
 
     #[track_caller]
-    pub fn refuses(&mut self, command: Command) -> &mut Turn {
+    pub(super) fn refuses(&mut self, command: Command) -> &mut Turn {
         let checked = UnderwaterCities::check(&self.rules, &self.state, self.seat, &command);
         assert!(checked.is_err(), "{command:?} is accepted");
         self
     }
 
     #[track_caller]
-    pub fn has(&mut self, stock: Resources) -> &mut Turn {
+    pub(super) fn has(&mut self, stock: Resources) -> &mut Turn {
         assert_eq!(self.nation().stock, Stock::from(stock));
         self
     }
 
     /// Takes the assistant's credit.
-    pub fn uses_assistant(&mut self, part: u8) -> &mut Turn {
+    pub(super) fn uses_assistant(&mut self, part: u8) -> &mut Turn {
         self.takes(use_assistant(part)).takes(option(0, 1))
     }
 
     /// The slot offers nothing more.
     #[track_caller]
-    pub fn is_over(&self) {
+    pub(super) fn is_over(&self) {
         assert_eq!(self.legal(), [Command::EndTurn {}]);
     }
 }

@@ -20,7 +20,7 @@ const SCIENCE_MAX: u8 = 30;
 const POINTS: usize = 49;
 
 /// The kinds of all commands, in order of their names.
-pub const KINDS: [&str; 22] = [
+pub(super) const KINDS: [&str; 22] = [
     "attach_tile",
     "bid_on_catastrophe",
     "bid_on_land",
@@ -46,7 +46,7 @@ pub const KINDS: [&str; 22] = [
 ];
 
 /// Everything that the seat could be thought to choose in this position.
-pub fn commands(state: &State, seat: Seat) -> Vec<Command> {
+pub(super) fn commands(state: &State, seat: Seat) -> Vec<Command> {
     let mut all: Vec<Command> = of_the_auction().collect();
     all.extend(of_the_catastrophe());
     all.extend(of_lands());

@@ -140,7 +140,7 @@ pub enum Duty {
 
 /// The pebbles that a seat has passed in this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Passing {
+pub(super) struct Passing {
     /// The number of pebbles.
     pub pebbles: u8,
     /// The number of times that it said that it passes no more.

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 ///
 /// # Panics
 /// When the embedded edition is not sound, which its own tests rule out.
-pub fn everything() -> Kinds {
+pub(super) fn everything() -> Kinds {
     let rules = Rules::standard(3).expect("the embedded edition is sound");
     let mut kinds = all_types::<TwentiethCentury>();
     kinds.extend(ENDINGS.map(str::to_owned));
@@ -53,7 +53,7 @@ fn used_by(ability: Ability) -> Option<&'static str> {
 }
 
 /// Returns what the game shows.
-pub fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
+pub(super) fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
     let mut kinds = shown_types(timeline);
     let told = timeline.events().iter().flat_map(|event| &event.facts);
     for fact in told {

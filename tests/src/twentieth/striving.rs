@@ -15,7 +15,7 @@ use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
 /// Returns what a player chooses: any of what makes the region worth most; now and then whatever is legal, in Upkeep all the way to its end.
-pub fn choices(
+pub(super) fn choices(
     rules: &Rules,
     table: &Table<TwentiethCentury>,
     seat: Seat,

@@ -8,7 +8,7 @@ use engine::underwater::terms::Rules;
 use engine::underwater::view::View;
 
 /// Returns true if the effect on top offers this option, from 0.
-pub fn is_offered(rules: &Rules, view: &View, option: u8) -> bool {
+pub(super) fn is_offered(rules: &Rules, view: &View, option: u8) -> bool {
     let Some(frame) = view.agenda.frames.last() else { return false };
     if let Source::Several(count) = frame.source {
         return option < count;

@@ -18,7 +18,7 @@ use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 
 /// Returns what a player chooses: any of what makes the nation worth most; now and then, and while all choose at the same time, whatever is legal.
-pub fn choices(
+pub(super) fn choices(
     rules: &Rules,
     table: &Table<UnderwaterCities>,
     seat: Seat,

@@ -6,7 +6,7 @@ mod stock;
 mod streams;
 mod writer;
 
-pub use streams::{asked_to_serve, serve};
+pub(crate) use streams::{asked_to_serve, serve};
 
 use crate::percentile::percentile;
 
@@ -14,7 +14,7 @@ use crate::percentile::percentile;
 const STREAMS: usize = 10_000;
 
 /// Measures all of it and prints a line for each.
-pub fn tell() {
+pub(crate) fn tell() {
     tell_writer();
     tell_rounds();
     tell_notices();

@@ -14,7 +14,7 @@ const WAITS: usize = 20;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Plays until so many waits have begun, each told to a webhook at once. Returns the times, the shortest first.
-pub fn measure() -> Vec<Duration> {
+pub(super) fn measure() -> Vec<Duration> {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::telling(&folder.path().join("fathom.sqlite"));
     let (hook, arrivals) = receiver();

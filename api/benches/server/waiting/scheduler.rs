@@ -10,7 +10,7 @@ const ROUNDS: usize = 200;
 const LIMIT: u32 = 32;
 
 /// Times of rounds, the shortest first.
-pub struct Measured {
+pub(super) struct Measured {
     /// If nothing is due.
     pub idle: Vec<Duration>,
     /// If everything is due.
@@ -18,7 +18,7 @@ pub struct Measured {
 }
 
 /// Measures rounds of both kinds.
-pub fn measure() -> Measured {
+pub(super) fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let store = stock::stocked(&folder.path().join("laden.sqlite"), Waiting::Clocks);
     let before = Moment(stock::DUE.0 - 1);

@@ -14,16 +14,16 @@ use engine::kernel::text::Language;
 use std::path::Path;
 
 /// Games whose clocks wait.
-pub const GAMES: u32 = 10_000;
+pub(super) const GAMES: u32 = 10_000;
 /// Notices of each game that wait.
 const NOTICES: u32 = 10;
 /// The moment at which all of it is due.
-pub const DUE: Moment = Moment(1_000_000_000);
+pub(super) const DUE: Moment = Moment(1_000_000_000);
 /// The account that all notices are for.
 const ACCOUNT: PlayerId = PlayerId([1; 16]);
 
 /// Returns the number of notices that wait.
-pub const fn notices() -> u32 {
+pub(super) const fn notices() -> u32 {
     GAMES * NOTICES
 }
 
@@ -72,7 +72,7 @@ fn channel() -> Channel {
 
 /// The moments for which the games of a database wait.
 #[derive(Clone, Copy)]
-pub enum Waiting {
+pub(super) enum Waiting {
     /// For nothing: no clock runs, and nobody is told.
     Nothing,
     /// For a clock and for notices to be sent.
@@ -80,7 +80,7 @@ pub enum Waiting {
 }
 
 /// Opens a new database with all games.
-pub fn stocked(path: &Path, waiting: Waiting) -> SqliteStore {
+pub(super) fn stocked(path: &Path, waiting: Waiting) -> SqliteStore {
     let store = bare(path);
     let all: Vec<u32> = (0..GAMES).collect();
     for games in all.chunks(256) {
@@ -95,7 +95,7 @@ pub fn stocked(path: &Path, waiting: Waiting) -> SqliteStore {
 
 /// A game of the benchmark.
 #[derive(Clone, Copy)]
-pub enum Game {
+pub(super) enum Game {
     /// One that waits.
     Waiting(u32),
     /// One that is played.
@@ -122,7 +122,7 @@ impl Game {
 }
 
 /// Returns a new game.
-pub fn begin(game: Game, waiting: Waiting) -> Append {
+pub(super) fn begin(game: Game, waiting: Waiting) -> Append {
     let new = NewGame {
         ruleset: "none".to_owned(),
         title: "A game".to_owned(),
@@ -146,7 +146,7 @@ pub fn begin(game: Game, waiting: Waiting) -> Append {
 }
 
 /// Returns a command that adds the event of this number, moves the clock, and writes a notice.
-pub fn command(game: Game, seq: u32) -> Append {
+pub(super) fn command(game: Game, seq: u32) -> Append {
     let before = Head { seq: Seq(seq - 1), hash: game.hash(seq - 1) };
     let later = Moment(DUE.0 + i64::from(seq));
     append(game, Expected::Head(before), seq, Some(later), vec![notice(game, seq)])

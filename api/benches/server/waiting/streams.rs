@@ -12,7 +12,7 @@ use std::{env, fs};
 const SERVE: &str = "FATHOM_BENCH_SERVES";
 
 /// Mebibytes of the server that are resident.
-pub struct Measured {
+pub(super) struct Measured {
     /// Before the first stream.
     pub before: f64,
     /// With all of them.
@@ -20,19 +20,19 @@ pub struct Measured {
 }
 
 /// Returns the database that this process is asked to serve; `None` if it is the one that measures.
-pub fn asked_to_serve() -> Option<PathBuf> {
+pub(crate) fn asked_to_serve() -> Option<PathBuf> {
     env::var_os(SERVE).map(PathBuf::from)
 }
 
 /// Serves a database until the input ends, and tells the address.
-pub fn serve(database: &Path) {
+pub(crate) fn serve(database: &Path) {
     let host = Host::fathom(database);
     println!("{}", host.address);
     let _ended = std::io::stdin().read_to_end(&mut Vec::new());
 }
 
 /// Holds so many streams of one game open. `None` if the system does not tell what is resident.
-pub fn measure(streams: usize) -> Option<Measured> {
+pub(super) fn measure(streams: usize) -> Option<Measured> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Server::start(&folder.path().join("fathom.sqlite"));
     let path = game(server.address);

@@ -14,7 +14,7 @@ const TURNS: u32 = 60;
 const FIRST_TURNS: u32 = 6;
 
 /// Commands a second.
-pub struct Measured {
+pub(super) struct Measured {
     /// Beside games that wait for nothing.
     pub bare: f64,
     /// Beside all that waits.
@@ -22,7 +22,7 @@ pub struct Measured {
 }
 
 /// Measures both sides by turns, so that both meet the same disk.
-pub fn measure() -> Measured {
+pub(super) fn measure() -> Measured {
     let folder = tempfile::tempdir().expect("a folder");
     let bare = stock::stocked(&folder.path().join("bare.sqlite"), Waiting::Nothing);
     let laden = stock::stocked(&folder.path().join("laden.sqlite"), Waiting::Clocks);

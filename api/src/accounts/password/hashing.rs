@@ -30,7 +30,7 @@ const WAITING_MAX: usize = 64;
 const AGAIN: u32 = 2;
 
 /// The place where passwords are hashed.
-pub struct Workbench {
+pub(crate) struct Workbench {
     places: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     /// A hash that fits no password: it is verified for names that nobody has.
@@ -38,7 +38,7 @@ pub struct Workbench {
 }
 
 /// A password that fits.
-pub struct Verified {
+pub(crate) struct Verified {
     /// The password hashed anew, if its hash has other parameters than those of today.
     pub anew: Option<PasswordHash>,
 }
@@ -61,7 +61,7 @@ impl Workbench {
     ///
     /// # Errors
     /// [`Code::Busy`] if too many passwords wait, or a failure of the operating system's source of chance.
-    pub async fn hash(&self, password: Password) -> Result<PasswordHash, Problem> {
+    pub(crate) async fn hash(&self, password: Password) -> Result<PasswordHash, Problem> {
         self.run(move || hashed(&password)).await
     }
 
@@ -69,7 +69,7 @@ impl Workbench {
     ///
     /// # Errors
     /// As [`Workbench::hash`].
-    pub async fn verify(
+    pub(crate) async fn verify(
         &self,
         password: Password,
         hash: Option<PasswordHash>,

@@ -48,7 +48,7 @@ pub(super) struct Moved {
 
 impl Moved {
     /// The game has moved.
-    pub fn tell(&self, game: GameId) {
+    pub(crate) fn tell(&self, game: GameId) {
         let mut games = self.games();
         if !games.contains(&game) {
             games.push_back(game);
@@ -57,7 +57,7 @@ impl Moved {
     }
 
     /// Returns the next game to look at, as soon as there is one.
-    pub async fn next(&self) -> GameId {
+    pub(crate) async fn next(&self) -> GameId {
         loop {
             let next = self.games().pop_front();
             match next {
@@ -68,7 +68,7 @@ impl Moved {
     }
 
     /// Returns the number of games that are yet to be looked at.
-    pub fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         self.games().len()
     }
 

@@ -11,7 +11,7 @@ use engine::kernel::table::{DisputeNo, Phase, Table};
 
 /// A task of the clock, with its moment.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Due {
+pub(crate) struct Due {
     /// The first moment at which it may.
     pub at: At,
     /// The task.
@@ -20,7 +20,7 @@ pub struct Due {
 
 /// A task of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Task {
+pub(crate) enum Task {
     /// Ending a break.
     EndBreak,
     /// Telling that the time of a seat has run out.
@@ -36,7 +36,7 @@ pub enum Task {
 /// Returns what the clock has to do at this table if nothing else happens, the first task first.
 ///
 /// `waits_until` is the moment until which the game waits for players; `None` if it waits without end.
-pub fn tasks<G: Playable>(table: &Table<G>, waits_until: Option<Moment>) -> Vec<Due> {
+pub(crate) fn tasks<G: Playable>(table: &Table<G>, waits_until: Option<Moment>) -> Vec<Due> {
     let mut tasks: Vec<Due> = match table.phase {
         Phase::Lobby => waiting(waits_until),
         Phase::Opened => Vec::new(),

@@ -22,7 +22,7 @@ const LOOKS: u32 = 8;
 
 /// Everything that rests the clocks of the seats that are awaited now.
 #[derive(Clone, Debug, Default)]
-pub struct Rests {
+pub(crate) struct Rests {
     /// The outages of the server.
     pub(super) outages: Vec<Outage>,
     /// The calendar and the vacations of the player of each seat.
@@ -31,7 +31,7 @@ pub struct Rests {
 
 /// The calendar and the vacations of the player of one seat.
 #[derive(Clone, Debug, Default)]
-pub struct SeatRests {
+pub(crate) struct SeatRests {
     /// The calendar of its player, as it was when the wait began.
     pub(super) calendar: Calendar,
     /// The vacations of its player.
@@ -43,7 +43,7 @@ impl SeatRests {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn of(
+    pub(crate) fn of(
         store: &dyn Store,
         player: PlayerId,
         since: Moment,
@@ -68,7 +68,7 @@ impl Rests {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn of(
+    pub(crate) fn of(
         store: &dyn Store,
         clocks: &Clocks,
         holders: &Holders,
@@ -93,7 +93,7 @@ impl Rests {
 
     /// Returns the seconds of the present wait of this seat up to now that do not count and of which the record does not tell yet,
     /// at most as many as one event can tell; `None` if there are none.
-    pub fn untold(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<Stretch> {
+    pub(crate) fn untold(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<Stretch> {
         let since = moment::stored(clocks.since(seat)?);
         let rested = self.rested(clocks, seat, since, now);
         let untold = rested.saturating_sub(clocks.rested(seat).into()).min(Seconds::MAX.into());
@@ -101,7 +101,7 @@ impl Rests {
     }
 
     /// Returns the seconds that a seat has left at a moment when its rests are counted; `None` if it has no clock.
-    pub fn left(&self, clocks: &Clocks, seat: Seat, at: At) -> Option<u32> {
+    pub(crate) fn left(&self, clocks: &Clocks, seat: Seat, at: At) -> Option<u32> {
         let left = clocks.left(seat, at)?;
         let (Some(since), Some(budget)) = (clocks.since(seat), clocks.budget(seat)) else {
             return Some(left);
@@ -124,7 +124,7 @@ impl Rests {
 
     /// Returns the moment at which the time of a seat that waits runs out if nothing happens; `None` if it does not wait, or if that
     /// lies outside the years of the calendar.
-    pub fn expiry(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<At> {
+    pub(crate) fn expiry(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<At> {
         let since = moment::stored(clocks.since(seat)?);
         let told = u64::from(clocks.rested(seat));
         // More than that was told where a vacation was ended by who had been told of it before.
@@ -145,7 +145,7 @@ impl Rests {
 
     /// Returns the moment at which the grace of a seat ends whose time has run out: pauses, breaks and outages do not count, since
     /// nobody could act in them. The record allows it no earlier than that.
-    pub fn grace_until(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<At> {
+    pub(crate) fn grace_until(&self, clocks: &Clocks, seat: Seat, now: At) -> Option<At> {
         let expired = moment::stored(clocks.expired_at(seat)?);
         let grace = Duration::from_secs(clocks.terms().grace().number().into());
         let times = stands(clocks, now).chain(self.away()).collect();

@@ -17,7 +17,7 @@ pub struct Rest {
 
 /// Stretches of time that do not count, in order, with time that counts between each two of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RestTimes(Vec<Rest>);
+pub(crate) struct RestTimes(Vec<Rest>);
 
 impl FromIterator<Rest> for RestTimes {
     /// Puts stretches in order, those that touch or overlap into one.
@@ -37,14 +37,14 @@ impl FromIterator<Rest> for RestTimes {
 }
 
 /// Returns the time between two moments that counts; none if the second is not later.
-pub fn running(since: Moment, until: Moment, rests: &RestTimes) -> Duration {
+pub(crate) fn running(since: Moment, until: Moment, rests: &RestTimes) -> Duration {
     let within = |rest: &Rest| rest.until.min(until).since(rest.from.max(since));
     let rested: Duration = rests.0.iter().map(within).sum();
     until.since(since).saturating_sub(rested)
 }
 
 /// Returns the first moment at which so much time has counted since another moment.
-pub fn deadline(since: Moment, left: Duration, rests: &RestTimes) -> Moment {
+pub(crate) fn deadline(since: Moment, left: Duration, rests: &RestTimes) -> Moment {
     let (mut at, mut left) = (since, left);
     for rest in rests.0.iter().filter(|rest| rest.until > since) {
         let counts = rest.from.since(at);

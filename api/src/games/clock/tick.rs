@@ -20,7 +20,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// [`Code::NotYet`] if the clock has no task in this position, or the problem that an event of it would meet.
-    pub fn tick(&self, now: At) -> Result<Change<G>, Problem> {
+    pub(crate) fn tick(&self, now: At) -> Result<Change<G>, Problem> {
         let mut change = Change::of(self);
         let mut later = None;
         for Due { at, task } in tasks(&self.table, self.about.terms.waits_until) {
@@ -45,7 +45,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn rests(&self, clocks: &Clocks) -> Result<Rests, Problem> {
+    pub(crate) fn rests(&self, clocks: &Clocks) -> Result<Rests, Problem> {
         Rests::of(&*self.about.store, clocks, &self.holders, self.about.terms.rests)
     }
 
@@ -142,7 +142,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// Failures of the store, or of making an event.
-    pub fn rest(&self, change: &mut Change<G>, seats: Seats, at: At) -> Result<(), Problem> {
+    pub(crate) fn rest(&self, change: &mut Change<G>, seats: Seats, at: At) -> Result<(), Problem> {
         let Some(clocks) = change.table.docket.clocks().cloned() else { return Ok(()) };
         let rests = self.rests(&clocks)?;
         let clock = Occasion { seat: None, by: By::Clock, at };
@@ -164,7 +164,7 @@ impl<G: Playable> Present<G> {
     ///
     /// # Errors
     /// As [`Present::rest`].
-    pub fn rested_before(&self, change: &Change<G>) -> Result<Option<Change<G>>, Problem> {
+    pub(crate) fn rested_before(&self, change: &Change<G>) -> Result<Option<Change<G>>, Problem> {
         let ended = ended_waits(&self.table, &change.table);
         if ended.is_empty() || self.table.phase != Phase::Playing {
             return Ok(None);

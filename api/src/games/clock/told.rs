@@ -53,7 +53,7 @@ impl<G: Playable> ReadClocks for Present<G> {
 }
 
 /// Returns the clocks of a game, as they were at its last event and as the record alone tells them; `None` if it has none.
-pub fn told<G: Playable>(table: &Table<G>) -> Option<ClockView> {
+pub(crate) fn told<G: Playable>(table: &Table<G>) -> Option<ClockView> {
     let terms: Terms = table.created.as_ref()?.clock?;
     let seats = match (table.phase, table.docket.clocks(), table.at) {
         (Phase::Playing, Some(clocks), Some(last)) => {

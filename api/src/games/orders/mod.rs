@@ -144,7 +144,7 @@ impl<G: Playable> Written<G> {
     ///
     /// # Errors
     /// [`Code::OrderRefused`], with what is wrong with it.
-    pub fn read(sent: &Value) -> Result<Written<G>, Problem> {
+    pub(crate) fn read(sent: &Value) -> Result<Written<G>, Problem> {
         if !are_words(sent) {
             return Err(Problem::new(Code::OrderRefused).because("`kind` and `type` are words"));
         }
@@ -157,7 +157,7 @@ impl<G: Playable> Written<G> {
     ///
     /// # Errors
     /// An internal problem if it is not one of ours.
-    pub fn read_kept(kept: &Value) -> Result<Written<G>, Problem> {
+    pub(crate) fn read_kept(kept: &Value) -> Result<Written<G>, Problem> {
         Written::deserialize(kept).map_err(Problem::internal)
     }
 }

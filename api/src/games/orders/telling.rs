@@ -23,7 +23,7 @@ pub(super) struct LineTeller<'t, G: Playable> {
 
 impl<G: Playable> LineTeller<'_, G> {
     /// Tells a line: its choices one after the other, its branches beside each other.
-    pub fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
+    pub(crate) fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
         let told = line.branches().iter().map(|branch| self.branch(branch));
         Ok(told.collect::<Result<Vec<_>, _>>()?.join(" / "))
     }
@@ -40,7 +40,7 @@ impl<G: Playable> LineTeller<'_, G> {
     }
 
     /// Tells a choice that another seat is expected to make, or an own one.
-    pub fn expected(&self, expected: &Expected) -> Result<String, Problem> {
+    pub(crate) fn expected(&self, expected: &Expected) -> Result<String, Problem> {
         let seat = expected.seat;
         if let (true, Some(command)) = (seat == self.seat, &expected.command) {
             return self.named(seat, command);
@@ -68,7 +68,7 @@ impl<G: Playable> LineTeller<'_, G> {
     }
 
     /// Tells a choice of a seat.
-    pub fn choice(&self, seat: Seat, command: &G::Command) -> Result<String, Problem> {
+    pub(crate) fn choice(&self, seat: Seat, command: &G::Command) -> Result<String, Problem> {
         let seen = self.present.seen(Viewer::Seat(self.seat))?;
         let wording = Wording::from(self.language);
         Ok(G::word_choice(&self.present.rules, &seen, seat, command, wording).to_string())

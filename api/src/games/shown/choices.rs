@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 use {super::table::GameView, crate::games::described::Position};
 
 /// A command of any ruleset, written in its words.
-pub type WrittenCommand = Box<RawValue>;
+pub(crate) type WrittenCommand = Box<RawValue>;
 
 /// The choices of a seat now. `C` is a command of the ruleset.
 #[derive(Clone, Debug, Serialize)]

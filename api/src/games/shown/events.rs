@@ -86,7 +86,7 @@ pub enum EventMark {
 /// The view after an event: a line of a block of states.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct StateLine<V> {
+pub(crate) struct StateLine<V> {
     /// The event.
     pub seq: Seq,
     /// `true` if an undo has taken it back by now; absent if not.
@@ -103,7 +103,7 @@ pub struct StateLine<V> {
 /// A page of events.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct EventPage {
+pub(crate) struct EventPage {
     /// The events.
     pub events: Vec<ShownEvent>,
     /// The last event of the game; forwards there is more while it is above the page's last, backwards while the page's first is above 0.

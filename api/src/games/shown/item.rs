@@ -165,6 +165,7 @@ pub struct AgreementItem {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(clippy::enum_variant_names, reason = "these are the names of the commands in the API")]
 pub enum Agreement {
     /// Asks all others who play for their consent.
     AskConsent {

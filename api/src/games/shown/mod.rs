@@ -15,23 +15,25 @@ mod table;
 mod verdict;
 
 pub use chat::{ChatShown, WordsShown};
-pub use choices::{Accepted, Choices, WrittenCommand};
+pub(crate) use choices::WrittenCommand;
+pub use choices::{Accepted, Choices};
 pub use clock::{ClockView, SeatClock};
-pub use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
-pub use item::{
+pub(crate) use events::{EventMark, EventPage, Narrated, ShownEvent, StateLine};
+pub(crate) use item::{
     Agreement, AgreementItem, Described, Foretold, LegalItem, SeatCommand, Takeback, TakebackItem,
 };
-pub use moved::{DisputeNamed, KeptHead, Moved, Seated};
+pub(crate) use moved::DisputeNamed;
+pub(crate) use moved::{KeptHead, Moved, Seated};
 pub use news::{
     DisputeNews, EndNews, EventNews, GameNews, News, NewsId, NewsKind, NotANewsId, ProposalNews,
     RulingNews, TurnNews,
 };
-pub use numbers::{GameScore, GameStats, LineShown, SheetShown};
-pub use observed::{NumberedCommand, ObservedPosition};
-pub use previewed::{Previewed, Tried};
+pub(crate) use numbers::{GameScore, GameStats, LineShown, SheetShown};
+pub(crate) use observed::{NumberedCommand, ObservedPosition};
+pub(crate) use previewed::{Previewed, Tried};
 pub use since::{SeenUpTo, Since};
-pub use table::{
+pub(crate) use table::{
     BareTable, ConsentView, DisputeView, DraftView, GameView, RulingView, SeatPrompt, SeatView,
     TableShown, WaitsFor,
 };
-pub use verdict::{ObjectionShown, VerdictShown};
+pub(crate) use verdict::{ObjectionShown, VerdictShown};

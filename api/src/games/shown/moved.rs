@@ -55,7 +55,7 @@ pub struct Seated {
 
 /// The dispute that a claim has opened, as the answer to it is kept.
 #[derive(Serialize, Deserialize)]
-pub struct DisputeNamed {
+pub(crate) struct DisputeNamed {
     /// Its number in the game.
     pub dispute: DisputeNo,
 }

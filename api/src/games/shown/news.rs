@@ -3,6 +3,7 @@
 use super::events::ShownEvent;
 use super::table::{ConsentView, DisputeView};
 use crate::store::Position;
+use az::SaturatingAs;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
@@ -36,7 +37,7 @@ impl NewsId {
     /// others, so that whoever goes on behind an id of an earlier release misses nothing.
     pub fn of(position: Position, seat: Option<Seat>, kind: NewsKind) -> NewsId {
         let number = seat.map_or(0, Seat::number);
-        NewsId { position, part: number * NewsKind::ALL.len() as u8 + kind as u8 }
+        NewsId { position, part: number * NewsKind::ALL.len().saturating_as::<u8>() + kind as u8 }
     }
 
     /// Returns the last event of which all is told up to here.

@@ -13,7 +13,7 @@ use serde::Serialize;
 /// The numbers of a game over time, in columns: the first value of each belongs to the first moment.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameStats {
+pub(crate) struct GameStats {
     /// The game.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub game: GameId,
@@ -37,7 +37,7 @@ pub struct GameStats {
 /// The quantity that is counted.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct QuantityShown {
+pub(crate) struct QuantityShown {
     /// Its key.
     pub key: &'static str,
     /// The group in which it is told.
@@ -55,7 +55,7 @@ pub struct QuantityShown {
 /// Moments of a game, in columns.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Moments {
+pub(crate) struct Moments {
     /// The event just after which the numbers were taken.
     pub seq: Vec<Seq>,
     /// Its turn, counted from 1; 0 is the setup.
@@ -69,7 +69,7 @@ pub struct Moments {
 /// The numbers of a seat.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct SeriesShown {
+pub(crate) struct SeriesShown {
     /// Whose.
     pub seat: Seat,
     /// The key of the quantity.
@@ -80,7 +80,7 @@ pub struct SeriesShown {
 
 impl GameStats {
     /// Shows a course up to this event.
-    pub fn of(course: &Course, seq: Seq, words: Option<TextForm>) -> GameStats {
+    pub(crate) fn of(course: &Course, seq: Seq, words: Option<TextForm>) -> GameStats {
         let quantities = course.quantities.iter();
         let period =
             |words| course.periods.iter().flatten().map(move |it| it.words(Wording::from(words)));

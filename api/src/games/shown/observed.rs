@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A position as numbers, and the numbers of what the seat may choose. `C` is a command of the ruleset.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ObservedPosition<C> {
+pub(crate) struct ObservedPosition<C> {
     /// The seat.
     pub seat: Seat,
     /// The last event of the game.
@@ -25,7 +25,7 @@ pub struct ObservedPosition<C> {
 /// A command and its number.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct NumberedCommand<C> {
+pub(crate) struct NumberedCommand<C> {
     /// The number; absent of a command that pays more than any edition of ours asks for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,

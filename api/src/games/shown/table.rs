@@ -167,7 +167,7 @@ pub struct TableShown<V, C> {
 }
 
 /// A table without its position, which whoever asks for it draws.
-pub type BareTable = TableShown<(), WrittenCommand>;
+pub(crate) type BareTable = TableShown<(), WrittenCommand>;
 
 /// A seat of a table.
 #[derive(Serialize)]

@@ -134,7 +134,7 @@ fn literal(host: &str) -> Literal {
 }
 
 /// Returns whether an address is of the internet: global and for one host.
-pub fn is_global(address: IpAddr) -> bool {
+pub(crate) fn is_global(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_global_v4(address),
         IpAddr::V6(address) => is_global_v6(address),
@@ -169,14 +169,14 @@ fn is_global_v6(address: Ipv6Addr) -> bool {
 }
 
 /// A resolver that gives only addresses which the guard permits.
-pub struct Vetting<R> {
+pub(crate) struct Vetting<R> {
     guard: Guard,
     inner: R,
 }
 
 impl<R> Vetting<R> {
     /// Returns a resolver that looks at what another one finds.
-    pub fn new(guard: Guard, inner: R) -> Vetting<R> {
+    pub(crate) fn new(guard: Guard, inner: R) -> Vetting<R> {
         Vetting { guard, inner }
     }
 }

@@ -31,7 +31,7 @@ struct Several {
 ///
 /// # Errors
 /// A notice that cannot be written as JSON.
-pub fn call(
+pub(crate) fn call(
     delivery: &DueDelivery,
     notices: &[&Notice],
     base: &Base,
@@ -101,7 +101,7 @@ fn sign(secret: &ChannelSecret, signed: &str) -> String {
 }
 
 /// Returns the code of a text under a channel's secret (HMAC-SHA256).
-pub fn keyed(secret: &ChannelSecret, text: &str) -> [u8; 32] {
+pub(crate) fn keyed(secret: &ChannelSecret, text: &str) -> [u8; 32] {
     // Any key is long enough for HMAC.
     let Ok(mut code) = Hmac::<Sha256>::new_from_slice(&secret.0) else { return [0; 32] };
     code.update(text.as_bytes());
@@ -109,7 +109,7 @@ pub fn keyed(secret: &ChannelSecret, text: &str) -> [u8; 32] {
 }
 
 /// Returns the secret of a channel as its receiver needs it.
-pub fn revealed(secret: &ChannelSecret) -> String {
+pub(crate) fn revealed(secret: &ChannelSecret) -> String {
     format!("whsec_{}", STANDARD.encode(secret.0))
 }
 

@@ -105,7 +105,7 @@ impl Pusher {
 }
 
 /// Returns true if this status says that there is no such subscription any more.
-pub fn is_gone(status: u16) -> bool {
+pub(crate) fn is_gone(status: u16) -> bool {
     GONE.contains(&status)
 }
 
@@ -113,7 +113,7 @@ pub fn is_gone(status: u16) -> bool {
 ///
 /// # Errors
 /// [`NoChannel::PushKeys`] if they are none.
-pub fn keys_of(p256dh: &str, auth: &str) -> Result<PushKeys, NoChannel> {
+pub(crate) fn keys_of(p256dh: &str, auth: &str) -> Result<PushKeys, NoChannel> {
     let bytes = |text: &str| {
         URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).map_err(|_| NoChannel::PushKeys)
     };

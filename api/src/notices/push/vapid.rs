@@ -13,7 +13,7 @@ use ureq::http::Uri;
 const HOLDS: Duration = Duration::from_secs(12 * 60 * 60);
 
 /// The key of a server, and the address at which a push service reaches whoever runs it.
-pub struct Vapid {
+pub(crate) struct Vapid {
     key: EcdsaKeyPair,
     contact: Option<String>,
 }
@@ -38,19 +38,19 @@ struct Claims<'a> {
 
 impl Vapid {
     /// Reads a key; `None` if it is none.
-    pub fn read(key: &[u8], contact: Option<String>) -> Option<Vapid> {
+    pub(crate) fn read(key: &[u8], contact: Option<String>) -> Option<Vapid> {
         let random = SystemRandom::new();
         let key = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, key, &random);
         Some(Vapid { key: key.ok()?, contact })
     }
 
     /// Returns the public key: base64url without padding.
-    pub fn public_key(&self) -> String {
+    pub(crate) fn public_key(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.key.public_key())
     }
 
     /// Returns the header `Authorization` for a message to this endpoint; `None` if the endpoint is no address, or nothing can be signed.
-    pub fn token(&self, endpoint: &str, now: Moment) -> Option<String> {
+    pub(crate) fn token(&self, endpoint: &str, now: Moment) -> Option<String> {
         let endpoint: Uri = endpoint.parse().ok()?;
         let aud = format!("{}://{}", endpoint.scheme_str()?, endpoint.authority()?);
         let exp = now.after(HOLDS).0 / 1_000;

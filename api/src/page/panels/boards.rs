@@ -9,7 +9,7 @@ use replay::drawing::{Board, Part, seat};
 const CAN: &str = "class=\"place can\"";
 
 /// Returns the panel of a board.
-pub fn panel(reader: &Reader, board: &Board) -> Markup {
+pub(crate) fn panel(reader: &Reader, board: &Board) -> Markup {
     html! {
         section.panel.board.shared[board.seat.is_none()] id={ "panel-" (board.key) } aria-labelledby={ "title-" (board.key) } {
             @if board.parts.iter().any(|part| matches!(part, Part::Picture(_))) { (zoom(board)) }
@@ -28,7 +28,7 @@ fn zoom(board: &Board) -> Markup {
 }
 
 /// Returns whether a place of the board can be pointed at.
-pub fn is_asked(board: &Board) -> bool {
+pub(crate) fn is_asked(board: &Board) -> bool {
     board.parts.iter().any(|part| match part {
         Part::Picture(picture) => picture.body.0.contains(CAN),
         Part::Text(text) => text.markup.0.contains(CAN),
@@ -36,7 +36,7 @@ pub fn is_asked(board: &Board) -> bool {
 }
 
 /// Returns the tabs of a phone, each of which shows one group of panels: that of the decision is the first to be shown.
-pub fn tabs(reader: &Reader, own: Option<Seat>, boards: &[Board]) -> Markup {
+pub(crate) fn tabs(reader: &Reader, own: Option<Seat>, boards: &[Board]) -> Markup {
     let asked = boards.iter().find(|board| is_asked(board));
     let is_own = asked.is_some_and(|board| board.seat.is_some() && board.seat == own);
     let tabs =

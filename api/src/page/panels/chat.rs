@@ -10,7 +10,7 @@ use replay::drawing::seat::mark;
 use std::collections::BTreeSet;
 
 /// The chat, for its reader.
-pub struct Talk {
+pub(crate) struct Talk {
     /// The words.
     pub chat: ChatShown,
     /// The room that the reader is in.
@@ -20,7 +20,7 @@ pub struct Talk {
 }
 
 /// The panel of the chat.
-pub struct Panel<'p> {
+pub(crate) struct Panel<'p> {
     /// The reader, and the table.
     pub at: AtTable<'p>,
     /// The chat.
@@ -29,7 +29,7 @@ pub struct Panel<'p> {
 
 impl Panel<'_> {
     /// Returns the panel.
-    pub fn drawn(&self) -> Markup {
+    pub(crate) fn drawn(&self) -> Markup {
         let Talk { chat, room, .. } = self.talk;
         let title = match room {
             Room::Table => "chat",

@@ -10,17 +10,17 @@ use maud::html;
 use replay::drawing::seat;
 
 /// The field of an address that names the seat to which the device is passed.
-pub const TO: &str = "to";
+pub(crate) const TO: &str = "to";
 
 /// Returns whether several people share the device of a reader with these seats. A player who practises knows all seats.
-pub fn is_shared(game: &LiveGame, own: &[Seat]) -> bool {
+pub(crate) fn is_shared(game: &LiveGame, own: &[Seat]) -> bool {
     let now = game.now();
     let is_played = now.standing().phase == Phase::Playing && game.check_played().is_ok();
     own.len() > 1 && is_played && now.parent().is_none()
 }
 
 /// Returns the seat before which the curtain falls; `None` where the address names the seat that looks.
-pub fn before(game: &LiveGame, own: &[Seat], query: &Fields) -> Option<Seat> {
+pub(crate) fn before(game: &LiveGame, own: &[Seat], query: &Fields) -> Option<Seat> {
     let named = |field: &str| {
         let number = query.get(field)?.parse().ok()?;
         Seat::numbered(number).ok().filter(|seat| own.contains(seat))
@@ -34,7 +34,7 @@ pub fn before(game: &LiveGame, own: &[Seat], query: &Fields) -> Option<Seat> {
 }
 
 /// Returns the page of the curtain before this seat.
-pub fn page(game: &LiveGame, reader: &Reader, next: Seat, again: u16) -> Page {
+pub(crate) fn page(game: &LiveGame, reader: &Reader, next: Seat, again: u16) -> Page {
     let to_act = game.now().standing().to_act;
     let is_awaited = to_act.contains(next);
     let to = match game.label_of(next) {

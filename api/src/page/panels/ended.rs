@@ -10,7 +10,7 @@ use replay::drawing::icon::icon;
 use replay::drawing::seat;
 
 /// Returns who has reached which place with how many points, best first.
-pub fn places(reader: &Reader, table: &BareTable) -> Markup {
+pub(crate) fn places(reader: &Reader, table: &BareTable) -> Markup {
     let reached = table.view.outcome.iter().flatten();
     let of = |wanted| table.view.seats.iter().find(move |view| view.seat == wanted);
     html! {
@@ -27,7 +27,7 @@ pub fn places(reader: &Reader, table: &BareTable) -> Markup {
 }
 
 /// Returns the ways to the record of the game, and to the proof that its last event stands in the log.
-pub fn record(reader: &Reader, table: &BareTable, seat: Option<Seat>) -> Markup {
+pub(crate) fn record(reader: &Reader, table: &BareTable, seat: Option<Seat>) -> Markup {
     let view = &table.view;
     let game = format!("/api/v1/games/{}", view.game);
     // Until the game is opened a seat reads what it knows.
@@ -45,7 +45,7 @@ pub fn record(reader: &Reader, table: &BareTable, seat: Option<Seat>) -> Markup 
 }
 
 /// Returns the score sheet: a row for each line in which somebody has points, a column for each seat.
-pub fn sheet(reader: &Reader, score: &GameScore) -> Markup {
+pub(crate) fn sheet(reader: &Reader, score: &GameScore) -> Markup {
     html! {
         div.scrolled tabindex="0" role="group" aria-label=(reader.say("score-sheet")) {
             table.score-table {
@@ -92,6 +92,6 @@ fn row(score: &GameScore, line: &LineShown) -> Markup {
 }
 
 /// Tells a number with a minus sign where it is negative.
-pub fn minus(number: i64) -> String {
+pub(crate) fn minus(number: i64) -> String {
     number.to_string().replace('-', "−")
 }

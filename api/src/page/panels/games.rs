@@ -19,7 +19,7 @@ use replay::drawing::icon;
 use std::borrow::Cow;
 
 /// A game in a list.
-pub struct Row {
+pub(crate) struct Row {
     game: GameId,
     ruleset: String,
     title: String,
@@ -38,7 +38,7 @@ pub struct Row {
 
 impl Row {
     /// Returns the row of a game; with the reader's seat that must choose and what it is asked, if one must.
-    pub fn of(
+    pub(crate) fn of(
         listing: &Listing,
         names: &ListedGames,
         seat: Option<Seat>,
@@ -67,7 +67,7 @@ impl Row {
     ///
     /// # Errors
     /// As [`rematch`].
-    pub fn with_rematch(self, reader: &Reader, kind: GameKind) -> Result<Row, Problem> {
+    pub(crate) fn with_rematch(self, reader: &Reader, kind: GameKind) -> Result<Row, Problem> {
         let is_over = match self.phase {
             Phase::Ended | Phase::Opened => kind == GameKind::Played,
             Phase::Lobby | Phase::Playing => false,
@@ -125,7 +125,7 @@ impl Row {
 }
 
 /// Returns the icon by which a list tells the games apart.
-pub const fn icon_of(ruleset: Ruleset) -> &'static str {
+pub(crate) const fn icon_of(ruleset: Ruleset) -> &'static str {
     match ruleset {
         Ruleset::UnderwaterCities => "city",
         Ruleset::TwentiethCentury => "coin",
@@ -133,7 +133,7 @@ pub const fn icon_of(ruleset: Ruleset) -> &'static str {
 }
 
 /// Returns the reader's games: those that wait for the reader first, and of them those that wait longest.
-pub fn sorted(reader: &Reader, rows: &[Row]) -> Markup {
+pub(crate) fn sorted(reader: &Reader, rows: &[Row]) -> Markup {
     let is_over = |row: &Row| matches!(row.phase, Phase::Ended | Phase::Opened);
     let waits = |row: &Row, phase: Phase| row.seat.is_none() && row.phase == phase;
     let part = |key: &'static str, wanted: &dyn Fn(&&Row) -> bool| {
@@ -160,7 +160,7 @@ pub fn sorted(reader: &Reader, rows: &[Row]) -> Markup {
 ///
 /// # Errors
 /// If the operating system has no randomness to give.
-pub fn rematch(reader: &Reader, game: GameId) -> Result<Markup, Problem> {
+pub(crate) fn rematch(reader: &Reader, game: GameId) -> Result<Markup, Problem> {
     let key = key_field()?;
     Ok(html! {
         form.one.rematch method="post" action={ "/g/" (game) "/rematch" } {
@@ -170,7 +170,7 @@ pub fn rematch(reader: &Reader, game: GameId) -> Result<Markup, Problem> {
 }
 
 /// Returns a list of games, or a sentence if there is none.
-pub fn list(reader: &Reader, rows: &[Row], none: &str) -> Markup {
+pub(crate) fn list(reader: &Reader, rows: &[Row], none: &str) -> Markup {
     html! {
         @if rows.is_empty() { p.soft { (reader.say(none)) } }
         @else { ul.games { @for row in rows { (row.drawn(reader)) } } }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use replay::drawing::aid::{Section, lines, section};
 
 /// Returns the sections of the aid as a fold, with the way to all of it.
-pub fn fold(reader: &Reader, ruleset: Ruleset, sections: &[&Section]) -> Markup {
+pub(crate) fn fold(reader: &Reader, ruleset: Ruleset, sections: &[&Section]) -> Markup {
     let link = |id: &str| format!("/learn/{}/rulings#{id}", ruleset.name());
     html! {
         details.help data-key="help" {
@@ -25,7 +25,11 @@ pub fn fold(reader: &Reader, ruleset: Ruleset, sections: &[&Section]) -> Markup 
 const LINES: usize = 3;
 
 /// Returns the sections that the reader meets for the first time; none if hints are not wanted.
-pub fn fresh<'s>(reader: &Reader, ruleset: Ruleset, sections: &[&'s Section]) -> Vec<&'s Section> {
+pub(crate) fn fresh<'s>(
+    reader: &Reader,
+    ruleset: Ruleset,
+    sections: &[&'s Section],
+) -> Vec<&'s Section> {
     let is_met = |section: &&Section| reader.habits.met.holds(ruleset, section);
     match reader.habits.hints {
         Hints::On => sections.iter().copied().filter(|section| !is_met(section)).collect(),
@@ -34,7 +38,7 @@ pub fn fresh<'s>(reader: &Reader, ruleset: Ruleset, sections: &[&'s Section]) ->
 }
 
 /// Returns hints on these sections, folded, with the ways to be rid of them; the style of a desk unfolds the first of them.
-pub fn hints(reader: &Reader, ruleset: Ruleset, fresh: &[&Section]) -> Markup {
+pub(crate) fn hints(reader: &Reader, ruleset: Ruleset, fresh: &[&Section]) -> Markup {
     let met = Met::of(ruleset, fresh).written();
     html! {
         @if !fresh.is_empty() {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use replay::drawing::seat;
 
 /// Returns the form with a field for each seat of the reader; nothing for who holds one.
-pub fn form(at: AtTable<'_>, own: &[Seat], seats: &[SeatView]) -> Markup {
+pub(crate) fn form(at: AtTable<'_>, own: &[Seat], seats: &[SeatView]) -> Markup {
     let named = seats.iter().filter(|view| own.contains(&view.seat));
     html! {
         @if own.len() > 1 {
@@ -34,6 +34,6 @@ fn field(reader: &Reader, view: &SeatView) -> Markup {
 }
 
 /// Returns what a seat is called, with the name of its holder behind it.
-pub fn called(label: &str, holder: &str) -> Markup {
+pub(crate) fn called(label: &str, holder: &str) -> Markup {
     html! { bdi { (label) } " " span.soft { "(" bdi { (holder) } ")" } }
 }

@@ -14,7 +14,7 @@ use maud::{Markup, html};
 use replay::drawing::seat;
 
 /// A table before the start, as one reader sees it.
-pub struct Gathering<'g> {
+pub(crate) struct Gathering<'g> {
     /// The reader.
     pub reader: &'g Reader,
     /// The table.
@@ -35,7 +35,7 @@ pub struct Gathering<'g> {
 
 impl<'g> Gathering<'g> {
     /// Returns the table of a game as a reader with these seats sees it.
-    pub fn of(
+    pub(crate) fn of(
         game: &LiveGame,
         reader: &'g Reader,
         table: &'g BareTable,
@@ -48,12 +48,12 @@ impl<'g> Gathering<'g> {
     }
 
     /// Returns the table with the players whom its reader has invited by name.
-    pub fn inviting(self, invited: &'g [NamedInvitation]) -> Gathering<'g> {
+    pub(crate) fn inviting(self, invited: &'g [NamedInvitation]) -> Gathering<'g> {
         Gathering { invited, ..self }
     }
 
     /// Returns the table for a reader whom its terms admit, or do not.
-    pub fn admitting(self, is_admitted: bool) -> Gathering<'g> {
+    pub(crate) fn admitting(self, is_admitted: bool) -> Gathering<'g> {
         Gathering { is_admitted, ..self }
     }
 
@@ -61,7 +61,7 @@ impl<'g> Gathering<'g> {
     ///
     /// # Errors
     /// If the operating system has no randomness to give.
-    pub fn drawn(&self) -> Result<Markup, Problem> {
+    pub(crate) fn drawn(&self) -> Result<Markup, Problem> {
         let Gathering { reader, table, own, terms, is_creator, .. } = self;
         let view = &table.view;
         let free = self.free();
@@ -209,7 +209,7 @@ impl Gathering<'_> {
 }
 
 /// Returns a field with an address to copy.
-pub fn address_field(reader: &Reader, address: &str) -> Markup {
+pub(crate) fn address_field(reader: &Reader, address: &str) -> Markup {
     html! {
         div.field {
             label for="address" { (reader.say("lobby-address")) }
@@ -222,7 +222,7 @@ pub fn address_field(reader: &Reader, address: &str) -> Markup {
 }
 
 /// Returns the terms of a table in words; empty if they are the usual ones.
-pub fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
+pub(crate) fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Markup {
     let visibility = match terms.visibility {
         Visibility::Public => None,
         Visibility::Unlisted => Some("terms-unlisted"),

@@ -7,7 +7,7 @@ use replay::drawing::icon::sentence;
 use replay::drawing::seat;
 
 /// Returns the latest events; what was taken back is struck through.
-pub fn latest(reader: &Reader, seats: &[SeatView], events: &[ShownEvent]) -> Markup {
+pub(crate) fn latest(reader: &Reader, seats: &[SeatView], events: &[ShownEvent]) -> Markup {
     html! {
         section.panel.log #log aria-labelledby="log-title" {
             h2 #log-title { (reader.say("log")) }

@@ -8,7 +8,7 @@ use engine::ruleset::Ruleset;
 use maud::{Markup, html};
 
 /// Returns the panel, with a link that closes it.
-pub fn panel(reader: &Reader, ruleset: Ruleset, sight: &Sight, close: &str) -> Markup {
+pub(crate) fn panel(reader: &Reader, ruleset: Ruleset, sight: &Sight, close: &str) -> Markup {
     html! {
         div.look #look role="status" {
             a.close href=(close) aria-label=(reader.say("look-close")) { "×" }

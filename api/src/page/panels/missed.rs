@@ -9,7 +9,7 @@ use replay::drawing::seat::mark;
 use std::collections::BTreeSet;
 
 /// Returns the note, which names the seats that have acted meanwhile.
-pub fn note(reader: &Reader, seats: &[SeatView], others: &BTreeSet<Seat>) -> Markup {
+pub(crate) fn note(reader: &Reader, seats: &[SeatView], others: &BTreeSet<Seat>) -> Markup {
     html! {
         div.panel.note role="alert" {
             p { (reader.say("missed")) }

@@ -1,27 +1,27 @@
 //! Panels: the parts of screens.
 
-pub mod boards;
-pub mod chat;
-pub mod choose;
-pub mod curtain;
-pub mod ended;
-pub mod games;
-pub mod help;
-pub mod labels;
-pub mod lobby;
-pub mod log;
-pub mod look;
-pub mod missed;
-pub mod notes;
-pub mod orders;
-pub mod person;
-pub mod players;
-pub mod returns;
-pub mod seats;
-pub mod sheet;
-pub mod since;
-pub mod teaching;
-pub mod times;
+pub(crate) mod boards;
+pub(crate) mod chat;
+pub(crate) mod choose;
+pub(crate) mod curtain;
+pub(crate) mod ended;
+pub(crate) mod games;
+pub(crate) mod help;
+pub(crate) mod labels;
+pub(crate) mod lobby;
+pub(crate) mod log;
+pub(crate) mod look;
+pub(crate) mod missed;
+pub(crate) mod notes;
+pub(crate) mod orders;
+pub(crate) mod person;
+pub(crate) mod players;
+pub(crate) mod returns;
+pub(crate) mod seats;
+pub(crate) mod sheet;
+pub(crate) mod since;
+pub(crate) mod teaching;
+pub(crate) mod times;
 
 use super::reader::Reader;
 use engine::kernel::ids::GameId;
@@ -30,7 +30,7 @@ use maud::{Markup, html};
 
 /// A reader at a table, to which the forms beside the game lead back.
 #[derive(Clone, Copy)]
-pub struct AtTable<'p> {
+pub(crate) struct AtTable<'p> {
     /// The reader.
     pub reader: &'p Reader,
     /// The game.

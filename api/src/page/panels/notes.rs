@@ -4,7 +4,7 @@ use super::AtTable;
 use maud::{Markup, html};
 
 /// Notes on a game, and what is sent with them.
-pub struct Panel<'p> {
+pub(crate) struct Panel<'p> {
     /// The reader, and the table.
     pub at: AtTable<'p>,
     /// The words.
@@ -13,7 +13,7 @@ pub struct Panel<'p> {
 
 impl Panel<'_> {
     /// Returns the panel, which is open where something is noted; nothing for who is not signed in.
-    pub fn drawn(&self) -> Markup {
+    pub(crate) fn drawn(&self) -> Markup {
         html! {
             @if self.at.reader.caller.is_some() {
                 section.panel #notes aria-labelledby="notes-title" {

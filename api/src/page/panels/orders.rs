@@ -11,7 +11,7 @@ use replay::orders::{Ending, Until};
 use serde_json::{Map, Value, json};
 
 /// The page of the orders of a seat.
-pub struct Screen<'p> {
+pub(crate) struct Screen<'p> {
     /// The reader, and the table.
     pub at: AtTable<'p>,
     /// The seat.
@@ -27,7 +27,7 @@ pub struct Screen<'p> {
 }
 
 /// Returns the number of open orders of a seat, and the way to them, beside the table.
-pub fn beside(at: AtTable<'_>, open: usize) -> Markup {
+pub(crate) fn beside(at: AtTable<'_>, open: usize) -> Markup {
     let address = address(at, &[]);
     html! {
         section.panel #orders aria-labelledby="orders-title" {
@@ -41,7 +41,7 @@ pub fn beside(at: AtTable<'_>, open: usize) -> Markup {
 }
 
 /// Returns the address of the orders, with a plan.
-pub fn address(at: AtTable<'_>, steps: &[Expected]) -> String {
+pub(crate) fn address(at: AtTable<'_>, steps: &[Expected]) -> String {
     let seat = at.seat.map(|seat| ("seat", seat.to_string()));
     let plan = (!steps.is_empty()).then(|| ("plan", json!(steps).to_string()));
     let pairs: Vec<_> = seat.into_iter().chain(plan).collect();
@@ -55,7 +55,7 @@ impl Screen<'_> {
     ///
     /// # Errors
     /// If the operating system has no randomness to give.
-    pub fn drawn(&self) -> Result<Markup, Problem> {
+    pub(crate) fn drawn(&self) -> Result<Markup, Problem> {
         let terms = match self.list.terms {
             OrderTerms::Off => "orders-off",
             OrderTerms::Delayed => "orders-delayed",

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use std::sync::Arc;
 
 /// The ways of a player to sign in.
-pub struct Person {
+pub(crate) struct Person {
     has_password: bool,
     sessions: Vec<HeldToken>,
 }
@@ -21,19 +21,19 @@ impl Person {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn of(context: &Context, caller: &Caller) -> Result<Person, Problem> {
+    pub(crate) async fn of(context: &Context, caller: &Caller) -> Result<Person, Problem> {
         let (accounts, player) = (Arc::clone(&context.accounts), caller.player);
         let has_password = work::block(move || accounts.has_password(player)).await?;
         Ok(Person { has_password, sessions: held(context, caller).await? })
     }
 
     /// Returns whether the player has a password.
-    pub fn has_password(&self) -> bool {
+    pub(crate) fn has_password(&self) -> bool {
         self.has_password
     }
 
     /// Draws the parts for their reader.
-    pub fn drawn(&self, reader: &Reader, caller: &Caller) -> Markup {
+    pub(crate) fn drawn(&self, reader: &Reader, caller: &Caller) -> Markup {
         html! { (self.password(reader, caller)) (self.devices(reader, caller)) }
     }
 

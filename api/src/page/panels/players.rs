@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 
 /// Draws a name that leads to its player.
-pub fn link(name: &str) -> Markup {
+pub(crate) fn link(name: &str) -> Markup {
     html! { a.player href=(address(name)) { bdi { (name) } } }
 }
 
 /// Returns the address of a player: what is no letter or digit of ASCII is written by its bytes (RFC 3986, section 2.1).
-pub fn address(name: &str) -> String {
+pub(crate) fn address(name: &str) -> String {
     let written = |byte: u8| match byte.is_ascii_alphanumeric() {
         true => char::from(byte).to_string(),
         false => format!("%{byte:02X}"),

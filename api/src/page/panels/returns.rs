@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use replay::drawing::seat;
 
 /// Draws who asks to come back, for those who play, and the way to ask, for who has lost a seat.
-pub fn drawn(at: AtTable<'_>, returning: &[Returning], lost: &[Seat]) -> Markup {
+pub(crate) fn drawn(at: AtTable<'_>, returning: &[Returning], lost: &[Seat]) -> Markup {
     let (reader, game) = (at.reader, at.game);
     html! {
         @for Returning { seat, name } in returning {

@@ -11,7 +11,12 @@ use maud::{Markup, html};
 use replay::drawing::seat;
 
 /// Returns the strips of all seats, the reader's own one first.
-pub fn strips(reader: &Reader, table: &BareTable, strips: &[Markup], own: Option<Seat>) -> Markup {
+pub(crate) fn strips(
+    reader: &Reader,
+    table: &BareTable,
+    strips: &[Markup],
+    own: Option<Seat>,
+) -> Markup {
     let seats = table.view.seats.iter().zip(strips);
     let (first, rest): (Vec<_>, Vec<_>) = seats.partition(|(view, _)| Some(view.seat) == own);
     html! {
@@ -45,7 +50,7 @@ fn place(reader: &Reader, table: &BareTable, seat: Seat) -> Markup {
 }
 
 /// Returns the way to the other seats of a game of who plays several; nothing for who plays one.
-pub fn switch(
+pub(crate) fn switch(
     reader: &Reader,
     (game, way): (GameId, &str),
     own: &[Seat],
@@ -68,7 +73,7 @@ pub fn switch(
 }
 
 /// Returns who sits on a seat: the name, the bot, or that it is free.
-pub fn name(reader: &Reader, view: &SeatView) -> Markup {
+pub(crate) fn name(reader: &Reader, view: &SeatView) -> Markup {
     let number = [("number", view.seat.number().into())];
     html! {
         @match (&view.bot, &view.name, &view.player) {

@@ -10,7 +10,7 @@ use replay::drawing::icon::sentence;
 use replay::drawing::seat;
 
 /// Returns the handle that opens the sheet of a phone; elsewhere everything is open.
-pub fn handle(reader: &Reader) -> Markup {
+pub(crate) fn handle(reader: &Reader) -> Markup {
     html! {
         input.sheet #sheet type="checkbox" aria-label=(reader.say("choose-more"));
         label.handle for="sheet" { (reader.say("choose-more")) }
@@ -18,7 +18,7 @@ pub fn handle(reader: &Reader) -> Markup {
 }
 
 /// Returns the panel of a reader with nothing to choose: the seats for which the game waits, or how it ended.
-pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup, ended: &Markup) -> Markup {
+pub(crate) fn waiting(reader: &Reader, table: &BareTable, look: &Markup, ended: &Markup) -> Markup {
     let title = match table.view.phase {
         Phase::Lobby | Phase::Playing => "choose-wait",
         Phase::Ended | Phase::Opened => "choose-over",
@@ -36,7 +36,7 @@ pub fn waiting(reader: &Reader, table: &BareTable, look: &Markup, ended: &Markup
 }
 
 /// Returns the question, or else the latest event: a reader is told it when it changes.
-pub fn said(prompt: Option<&Sentence>, log: &[ShownEvent]) -> Markup {
+pub(crate) fn said(prompt: Option<&Sentence>, log: &[ShownEvent]) -> Markup {
     let latest = log.last().and_then(|event| event.told.text.as_deref());
     html! { @if let Some(said) = prompt.or(latest) { (sentence(said)) } }
 }

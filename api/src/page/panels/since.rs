@@ -13,7 +13,7 @@ use replay::drawing::seat::{mark, named_mark};
 use std::collections::BTreeSet;
 
 /// The events since a seat's last turn, for its player.
-pub struct SincePanel<'t> {
+pub(crate) struct SincePanel<'t> {
     /// The reader.
     pub reader: &'t Reader,
     /// The game.
@@ -28,7 +28,7 @@ pub struct SincePanel<'t> {
 
 impl SincePanel<'_> {
     /// Returns the panel; nothing if nothing has happened.
-    pub fn drawn(&self) -> Markup {
+    pub(crate) fn drawn(&self) -> Markup {
         html! {
             @if !self.since.turns.is_empty() || self.since.turns_left_out > 0 {
                 section.panel.since #since aria-labelledby="since-title" {

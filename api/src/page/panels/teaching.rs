@@ -11,7 +11,7 @@ use replay::drawing::seat;
 const TOLD: usize = 6;
 
 /// Returns the ways to the advice for one's own seat, and to the seats that others show to the reader.
-pub fn beside(at: AtTable<'_>, own: &[Seat], shown: &[Seat]) -> Markup {
+pub(crate) fn beside(at: AtTable<'_>, own: &[Seat], shown: &[Seat]) -> Markup {
     let (reader, game) = (at.reader, at.game);
     html! {
         section.panel #teaching aria-labelledby="teaching-title" {
@@ -31,12 +31,12 @@ pub fn beside(at: AtTable<'_>, own: &[Seat], shown: &[Seat]) -> Markup {
 }
 
 /// Returns the address of the advice for a seat.
-pub fn address(at: AtTable<'_>, seat: Seat) -> String {
+pub(crate) fn address(at: AtTable<'_>, seat: Seat) -> String {
     format!("/g/{}/teaching?seat={seat}", at.game)
 }
 
 /// Draws what a bot thinks of the decision of a seat; `None` where the seat is not asked.
-pub fn advice(reader: &Reader, advice: Option<&Advice>) -> Markup {
+pub(crate) fn advice(reader: &Reader, advice: Option<&Advice>) -> Markup {
     html! {
         section.panel.narrow {
             h1 { (reader.say("teaching")) }
@@ -73,7 +73,7 @@ fn worth(reader: &Reader, measure: Measure, one: &Advised) -> String {
 }
 
 /// Draws the players to whom the reader shows a seat, and the form for another one.
-pub fn readers(reader: &Reader, at: AtTable<'_>, seat: Seat, names: &[String]) -> Markup {
+pub(crate) fn readers(reader: &Reader, at: AtTable<'_>, seat: Seat, names: &[String]) -> Markup {
     let action = format!("/g/{}/grants", at.game);
     html! {
         section.panel.narrow {

@@ -13,10 +13,10 @@ use maud::{Markup, html};
 const MINUTE: u32 = 60;
 const HOUR: u32 = 60 * MINUTE;
 /// The seconds of a day.
-pub const DAY: u32 = 24 * HOUR;
+pub(crate) const DAY: u32 = 24 * HOUR;
 
 /// The keys of the weekdays, from Monday on.
-pub const WEEKDAYS: [&str; 7] = [
+pub(crate) const WEEKDAYS: [&str; 7] = [
     "weekday-monday",
     "weekday-tuesday",
     "weekday-wednesday",
@@ -27,7 +27,7 @@ pub const WEEKDAYS: [&str; 7] = [
 ];
 
 /// Draws a moment to the minute, in the time zone of its reader.
-pub fn moment(reader: &Reader, at: At) -> Markup {
+pub(crate) fn moment(reader: &Reader, at: At) -> Markup {
     html! { time.soft datetime=(at) { (plain(reader, at)) } }
 }
 
@@ -40,7 +40,7 @@ fn plain(reader: &Reader, at: At) -> String {
 }
 
 /// Returns a moment in words, in the time zone of its reader.
-pub fn moment_words(reader: &Reader, at: At) -> String {
+pub(crate) fn moment_words(reader: &Reader, at: At) -> String {
     let stored = stored(at);
     let Some(local) = reader.calendar.local(stored) else { return plain(reader, at) };
     let weekday = reader.say(WEEKDAYS[local.weekday().num_days_from_monday() as usize]);
@@ -56,7 +56,7 @@ pub fn moment_words(reader: &Reader, at: At) -> String {
 }
 
 /// Returns the terms of a clock in words.
-pub fn terms(reader: &Reader, terms: &Terms) -> String {
+pub(crate) fn terms(reader: &Reader, terms: &Terms) -> String {
     let increment = terms.increment().number();
     let key = match (increment, terms.per()) {
         (0, Per::Wait | Per::Day) => "clock-terms-bank",
@@ -69,7 +69,7 @@ pub fn terms(reader: &Reader, terms: &Terms) -> String {
 }
 
 /// Returns the key of what rests the clocks of a table.
-pub fn rests(rests: RestTerms) -> &'static str {
+pub(crate) fn rests(rests: RestTerms) -> &'static str {
     match rests {
         RestTerms::All => "rests-all",
         RestTerms::Windows => "rests-windows",
@@ -78,14 +78,14 @@ pub fn rests(rests: RestTerms) -> &'static str {
 }
 
 /// Draws the day of a stored moment, in UTC; nothing outside the years that a date can have.
-pub fn day(moment: Moment) -> Markup {
+pub(crate) fn day(moment: Moment) -> Markup {
     let text = crate::moment::text(moment);
     let day = text.as_deref().and_then(|text| text.get(..10));
     html! { @if let Some(day) = day { time.soft datetime=(day) { (day) } } }
 }
 
 /// Returns a time in its largest unit of which there are two, so that it is never told as more than it is.
-pub fn span(reader: &Reader, seconds: u32) -> String {
+pub(crate) fn span(reader: &Reader, seconds: u32) -> String {
     let (key, count) = match seconds {
         0..7_200 => ("span-minutes", seconds / MINUTE),
         7_200..172_800 => ("span-hours", seconds / HOUR),
@@ -95,7 +95,7 @@ pub fn span(reader: &Reader, seconds: u32) -> String {
 }
 
 /// Draws the face of a clock, beside words that say what it is about.
-pub fn face() -> Markup {
+pub(crate) fn face() -> Markup {
     html! {
         svg.icon viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" {
             circle cx="12" cy="12" r="9" {}
@@ -105,7 +105,7 @@ pub fn face() -> Markup {
 }
 
 /// Draws the clock of a seat; nothing where it has none.
-pub fn clock(reader: &Reader, clocks: Option<&ClockView>, seat: Seat) -> Markup {
+pub(crate) fn clock(reader: &Reader, clocks: Option<&ClockView>, seat: Seat) -> Markup {
     let clock = clocks.and_then(|clocks| clocks.seats.iter().find(|clock| clock.seat == seat));
     html! { @if let Some(clock) = clock { p.clock { (face()) " " (seat_clock(reader, clock)) } } }
 }
@@ -128,7 +128,7 @@ fn seat_clock(reader: &Reader, clock: &SeatClock) -> Markup {
 }
 
 /// Draws that all are on a break; nothing where they are not.
-pub fn on_break(reader: &Reader, until: Option<At>) -> Markup {
+pub(crate) fn on_break(reader: &Reader, until: Option<At>) -> Markup {
     html! {
         @if let Some(until) = until {
             p.note { (reader.messages.say_with("break-lasts", [("moment", moment_words(reader, until).into())])) }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// Shows the account; leads whoever is not signed in to where that is done.
 #[get("/me")]
-pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
     match reader.caller.clone() {
         Some(caller) => drawn(&context, reader, &caller, &html! {}).await,
         None => Ok(lead_to("/sign-in?back=/me")),
@@ -47,7 +47,7 @@ async fn drawn(
 
 /// Takes another name.
 #[post("/me/name")]
-pub async fn rename(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn rename(form: Form) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     players::renamed(&form.context, player, form.fields.need("name")?).await?;
     Ok(lead_to("/me"))
@@ -55,7 +55,7 @@ pub async fn rename(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Shows a new code, once.
 #[post("/me/code")]
-pub async fn show_code(
+pub(crate) async fn show_code(
     context: Data<Context>,
     visitor: Visitor,
     reader: Reader,
@@ -81,7 +81,7 @@ pub async fn show_code(
 
 /// Signs out on this device.
 #[post("/me/sign-out")]
-pub async fn sign_out(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_out(form: Form) -> Result<HttpResponse, Problem> {
     sessions::end(&form.context, &form.visitor).await?;
     let mut answer = lead_to("/");
     answer.add_cookie(&form.context.cookie.end()).map_err(Problem::internal)?;

@@ -24,7 +24,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// The reader who asks for a table, and what stands beside the game for this reader.
-pub struct Asked {
+pub(crate) struct Asked {
     /// The reader.
     pub reader: Reader,
     /// The query of the address.
@@ -50,7 +50,7 @@ pub struct Asked {
 }
 
 /// A request for a table.
-pub struct Asking {
+pub(crate) struct Asking {
     /// The accounts and games.
     pub context: Data<Context>,
     /// The sender.
@@ -68,7 +68,7 @@ impl Asking {
     ///
     /// # Errors
     /// As [`asking::game`], or failures of the store.
-    pub async fn page(&self, known: Known) -> Result<Page, Problem> {
+    pub(crate) async fn page(&self, known: Known) -> Result<Page, Problem> {
         let (context, reader, query) = (&self.context, &self.reader, &self.query);
         let game = asking::game(context, &self.visitor, &self.game).await?;
         if let Some(next) = curtain::before(&game, &own_seats(&game, reader), query) {
@@ -175,7 +175,7 @@ async fn invited(
 }
 
 /// A form whose sender is shown the table again.
-pub struct Back<'f> {
+pub(crate) struct Back<'f> {
     /// The form.
     pub form: &'f Form,
     /// The sender.
@@ -188,7 +188,7 @@ pub struct Back<'f> {
 
 impl<'f> Back<'f> {
     /// Returns the way back from a form that may name a seat.
-    pub fn of(form: &'f Form, game: &'f LiveGame) -> Back<'f> {
+    pub(crate) fn of(form: &'f Form, game: &'f LiveGame) -> Back<'f> {
         Back { form, reader: form.reader(), game, seat: form.seat().ok() }
     }
 
@@ -197,7 +197,7 @@ impl<'f> Back<'f> {
     ///
     /// # Errors
     /// As [`Asking::page`].
-    pub async fn lead(
+    pub(crate) async fn lead(
         self,
         with: impl IntoIterator<Item = String>,
     ) -> Result<HttpResponse, Problem> {
@@ -224,6 +224,6 @@ impl<'f> Back<'f> {
 }
 
 /// Returns whether a script sent the form: it names the parts of the table that it has.
-pub fn is_from_script(form: &Form) -> bool {
+pub(crate) fn is_from_script(form: &Form) -> bool {
     form.fields.get("have").is_some()
 }

@@ -11,7 +11,7 @@ use actix_web::{HttpResponse, post};
 
 /// Says something, and leads back to the table.
 #[post("/g/{game}/chat")]
-pub async fn say(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn say(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::ChatWrite)?.player;
     let (game, words) = (form.game(&game).await?, ChatWords::try_from(form.fields.need("words")?)?);
     form.context.games.say(&game, player, words).await?;
@@ -20,7 +20,7 @@ pub async fn say(form: Form, game: Path<String>) -> Result<HttpResponse, Problem
 
 /// Takes the reader's own words back.
 #[post("/g/{game}/unsay")]
-pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::ChatWrite)?.player;
     let n = form.fields.need("n")?.parse().map_err(|_| Problem::new(Code::WordsUnknown))?;
     let game = form.game(&game).await?;
@@ -30,7 +30,7 @@ pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, P
 
 /// Keeps whether the reader wants to read somebody.
 #[post("/g/{game}/mute")]
-pub async fn mute(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn mute(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     let wish = match form.fields.need("wish")? {
         "on" => Mute::On,

@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 
 /// Makes a choice, and shows the table again.
 #[post("/g/{game}/choose")]
-pub async fn make(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn make(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (caller, seat) = asking::acting_seat(&form.visitor, &game, Some(form.seat()?))?;
     let choosing = choosing(&form.fields, seat)?;

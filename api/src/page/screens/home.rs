@@ -37,7 +37,7 @@ const fn usual_seats(ruleset: Ruleset) -> u8 {
 
 /// Shows where to begin, and which games wait.
 #[get("/")]
-pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
     let mine = match &reader.caller {
         Some(caller) => mine(&context, caller.player, &reader).await?,
         None => Vec::new(),
@@ -153,7 +153,7 @@ fn query(phase: Option<Phase>, concerning: Option<Concerning>) -> ListingQuery {
 
 /// Begins a game against bots: a guest is welcomed if nobody is signed in.
 #[post("/start")]
-pub async fn start(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn start(form: Form) -> Result<HttpResponse, Problem> {
     let (ruleset, context) = (form.ruleset()?, &form.context);
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;
@@ -177,7 +177,7 @@ pub async fn start(form: Form) -> Result<HttpResponse, Problem> {
 ///
 /// # Errors
 /// If the answer tells of none.
-pub async fn founded(context: &Context, told: AnswerBody) -> Result<Arc<LiveGame>, Problem> {
+pub(crate) async fn founded(context: &Context, told: AnswerBody) -> Result<Arc<LiveGame>, Problem> {
     match told {
         AnswerBody::Moved(moved) => context.games.find(moved.body.game).await,
         AnswerBody::Seated(_) | AnswerBody::Disputed(_) | AnswerBody::Accepted(_) => {

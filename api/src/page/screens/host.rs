@@ -8,13 +8,13 @@ use maud::html;
 
 /// Shows the imprint.
 #[get("/imprint")]
-pub async fn imprint(reader: Reader) -> Result<HttpResponse, Problem> {
+pub(crate) async fn imprint(reader: Reader) -> Result<HttpResponse, Problem> {
     text(&reader, "imprint", reader.host.imprint.as_deref())
 }
 
 /// Shows what becomes of the data of players.
 #[get("/privacy")]
-pub async fn privacy(reader: Reader) -> Result<HttpResponse, Problem> {
+pub(crate) async fn privacy(reader: Reader) -> Result<HttpResponse, Problem> {
     text(&reader, "privacy", reader.host.privacy.as_deref())
 }
 

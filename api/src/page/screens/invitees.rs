@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 /// Invites a player, and leads back to the table.
 #[post("/g/{game}/invitees")]
-pub async fn invite(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn invite(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;
@@ -26,7 +26,7 @@ pub async fn invite(form: Form, game: Path<String>) -> Result<HttpResponse, Prob
 
 /// Takes an invitation back, and leads back to the table.
 #[post("/g/{game}/invitees/end")]
-pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;
@@ -36,7 +36,7 @@ pub async fn take_back(form: Form, game: Path<String>) -> Result<HttpResponse, P
 
 /// Takes a seat of the game to which the reader is invited, and leads to its table.
 #[post("/me/invitation")]
-pub async fn accept(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn accept(form: Form) -> Result<HttpResponse, Problem> {
     let (caller, id) = answered(&form)?;
     let game = form.context.games.invited_to(caller.player, id).await?;
     seated(&form.context, caller, &game, SeatWanted::default(), None).await?;
@@ -45,7 +45,7 @@ pub async fn accept(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Declines an invitation.
 #[post("/me/invitation/decline")]
-pub async fn decline(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn decline(form: Form) -> Result<HttpResponse, Problem> {
     let (caller, id) = answered(&form)?;
     form.context.games.decline_invitation(caller.player, id).await?;
     Ok(lead_to("/"))
@@ -62,7 +62,7 @@ fn named(form: &Form) -> Result<InvitationId, Problem> {
 }
 
 /// Draws the games to which the reader is invited by name. Without any it draws nothing.
-pub fn waiting(reader: &Reader, invited: &[InvitedTo]) -> Markup {
+pub(crate) fn waiting(reader: &Reader, invited: &[InvitedTo]) -> Markup {
     html! {
         @if !invited.is_empty() {
             section.panel #invitations {

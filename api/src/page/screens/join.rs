@@ -33,7 +33,7 @@ const USES: u32 = 8;
 
 /// Shows the game to which somebody is invited; leads whoever sits there already to the table.
 #[get("/join/{secret}")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     visitor: Visitor,
     reader: Reader,
@@ -51,7 +51,7 @@ pub async fn show(
 
 /// Takes a seat by an invitation; whoever is not signed in becomes a guest.
 #[post("/join/{secret}")]
-pub async fn join(form: Form, secret: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn join(form: Form, secret: Path<String>) -> Result<HttpResponse, Problem> {
     let Invited { game, id, .. } = invited(&form.context, &secret).await?;
     let arrival = Arrival::of(&form).await?;
     let key = form.key(&arrival.caller, "join", &json!(null))?;
@@ -62,7 +62,7 @@ pub async fn join(form: Form, secret: Path<String>) -> Result<HttpResponse, Prob
 
 /// Makes an invitation, and shows its address once.
 #[post("/g/{game}/invite")]
-pub async fn invite(
+pub(crate) async fn invite(
     form: Form,
     reader: Reader,
     game: Path<String>,

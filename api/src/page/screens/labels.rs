@@ -9,7 +9,7 @@ use engine::kernel::seat::Seat;
 
 /// Keeps what the form calls the reader's seats, and leads back to the table.
 #[post("/g/{game}/labels")]
-pub async fn keep(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
     let game = form.game(&game).await?;
     let labels = game.seats_of(player).iter().map(|seat| label(&form, seat));

@@ -14,7 +14,7 @@ use replay::drawing::shelves::{Shelf, Shelves};
 
 /// Shows the aid of a game; its headings lead to the rulings that say more.
 #[get("/learn/{ruleset}")]
-pub async fn show(reader: Reader, ruleset: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(reader: Reader, ruleset: Path<String>) -> Result<HttpResponse, Problem> {
     let ruleset = named(&ruleset)?;
     let link = |id: &str| format!("/learn/{}/rulings#{id}", ruleset.name());
     let aid = for_ruleset!(ruleset, G => aid::draw::<G>(reader.language(), &link));
@@ -23,14 +23,17 @@ pub async fn show(reader: Reader, ruleset: Path<String>) -> Result<HttpResponse,
 
 /// Shows how the rulebook of a game is read.
 #[get("/learn/{ruleset}/rulings")]
-pub async fn show_rulings(reader: Reader, ruleset: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show_rulings(
+    reader: Reader,
+    ruleset: Path<String>,
+) -> Result<HttpResponse, Problem> {
     let ruleset = named(&ruleset)?;
     Ok(page(&reader, ruleset, "learn-rulings", &rulings(ruleset.rulings())))
 }
 
 /// Shows everything that the usual edition of a game prints.
 #[get("/learn/{ruleset}/catalogue")]
-pub async fn show_catalogue(
+pub(crate) async fn show_catalogue(
     reader: Reader,
     ruleset: Path<String>,
 ) -> Result<HttpResponse, Problem> {

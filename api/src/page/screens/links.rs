@@ -13,7 +13,7 @@ use maud::html;
 
 /// Shows the button by which a mailbox is confirmed.
 #[get("/confirm/{secret}")]
-pub async fn show_confirming(
+pub(crate) async fn show_confirming(
     context: Data<Context>,
     reader: Reader,
     secret: Path<String>,
@@ -29,7 +29,7 @@ pub async fn show_confirming(
 
 /// Confirms a mailbox.
 #[post("/confirm/{secret}")]
-pub async fn confirm(
+pub(crate) async fn confirm(
     context: Data<Context>,
     reader: Reader,
     secret: Path<String>,
@@ -45,7 +45,7 @@ pub async fn confirm(
 
 /// Shows the button by which a mailbox that was removed comes back.
 #[get("/restore/{secret}")]
-pub async fn show_restoring(
+pub(crate) async fn show_restoring(
     context: Data<Context>,
     reader: Reader,
     secret: Path<String>,
@@ -60,7 +60,7 @@ pub async fn show_restoring(
 
 /// Brings back a mailbox that was removed. Whoever removed it may still be signed in, so the way to another password stands beside.
 #[post("/restore/{secret}")]
-pub async fn restore(
+pub(crate) async fn restore(
     context: Data<Context>,
     reader: Reader,
     secret: Path<String>,
@@ -76,7 +76,7 @@ pub async fn restore(
 
 /// Shows the button by which a mailbox is told no more.
 #[get("/unsubscribe/{token}")]
-pub async fn show_unsubscribing(
+pub(crate) async fn show_unsubscribing(
     context: Data<Context>,
     reader: Reader,
     token: Path<String>,
@@ -88,7 +88,7 @@ pub async fn show_unsubscribing(
 
 /// Tells a mailbox no more; also asked by programs that read mail (RFC 8058), which send no cookie and come from no page.
 #[post("/unsubscribe/{token}")]
-pub async fn unsubscribe(
+pub(crate) async fn unsubscribe(
     context: Data<Context>,
     reader: Reader,
     token: Path<String>,

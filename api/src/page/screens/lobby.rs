@@ -13,7 +13,7 @@ use serde_json::json;
 
 /// Takes a seat; whoever is not signed in becomes a guest.
 #[post("/g/{game}/join")]
-pub async fn join(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn join(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let (game, seat) = (form.game(&game).await?, form.seat_if_named()?);
     let arrival = Arrival::of(&form).await?;
     let key = form.key(&arrival.caller, "join", &json!(seat))?;
@@ -24,7 +24,7 @@ pub async fn join(form: Form, game: Path<String>) -> Result<HttpResponse, Proble
 
 /// Gives a free seat to a bot, as the creator of the game may.
 #[post("/g/{game}/bot")]
-pub async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let caller = form.visitor.permitted(Right::GamePlay)?;
     let (game, seat) = (form.game(&game).await?, form.seat_if_named()?);
     game.check_creator(caller.player)?;
@@ -39,7 +39,7 @@ pub async fn seat_bot(form: Form, game: Path<String>) -> Result<HttpResponse, Pr
 
 /// Leaves the own seat, or sends its holder away.
 #[post("/g/{game}/leave")]
-pub async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::GamePlay)?.player;
     let wish = Wish::LeaveSeat(Leaving { seat: form.seat()?, account });
     carry_out(&form, &game, wish).await
@@ -47,7 +47,7 @@ pub async fn leave(form: Form, game: Path<String>) -> Result<HttpResponse, Probl
 
 /// Leads to the rematch of a game that is over, which is created if it is not there.
 #[post("/g/{game}/rematch")]
-pub async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let caller = form.visitor.permitted(Right::GamePlay)?;
     let game = form.game(&game).await?;
     let Rematch { game, .. } = again(&form.context, caller, &game).await?;
@@ -56,7 +56,7 @@ pub async fn rematch(form: Form, game: Path<String>) -> Result<HttpResponse, Pro
 
 /// Starts the game.
 #[post("/g/{game}/start")]
-pub async fn start(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn start(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
     let own = form.game(&game).await?.seats_of(player).iter().next();
     let own = own.ok_or_else(|| Problem::new(Code::SeatNotYours))?;

@@ -36,7 +36,7 @@ use actix_web::HttpResponse;
 use actix_web::web::{ServiceConfig, to};
 
 /// Adds all addresses.
-pub fn configure(config: &mut ServiceConfig) {
+pub(crate) fn configure(config: &mut ServiceConfig) {
     config
         .service(home::show)
         .service(home::start)

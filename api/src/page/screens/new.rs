@@ -28,7 +28,7 @@ use std::ops::RangeInclusive;
 
 /// The game that an address asks for.
 #[derive(Deserialize)]
-pub struct Wanted {
+pub(crate) struct Wanted {
     ruleset: Option<String>,
 }
 
@@ -39,7 +39,7 @@ fn seats(ruleset: Ruleset) -> RangeInclusive<u8> {
 
 /// Shows the form of a game.
 #[get("/new")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     reader: Reader,
     query: Query<Wanted>,
@@ -156,7 +156,7 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
 
 /// Creates a game, and gives its first seats to who created it.
 #[post("/new")]
-pub async fn create(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let (fields, context, ruleset) = (&form.fields, &form.context, form.ruleset()?);
     let seats = fields.need("seats")?.parse().map_err(|_| Problem::new(Code::SetupRefused))?;
     let wanted = GameWanted {

@@ -10,7 +10,7 @@ use actix_web::{HttpResponse, post};
 
 /// Keeps the notes, and leads back to the table.
 #[post("/g/{game}/notes")]
-pub async fn keep(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
     let words = NoteWords::try_from(form.fields.get("words").unwrap_or_default())?;
     let game = form.game(&game).await?;

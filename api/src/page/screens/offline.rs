@@ -7,7 +7,7 @@ use maud::html;
 
 /// Says that nothing can be shown now. The browser shows it at the address that was asked for, which the link asks for again.
 #[get("/offline")]
-pub async fn show(reader: Reader) -> HttpResponse {
+pub(crate) async fn show(reader: Reader) -> HttpResponse {
     let body = html! {
         section.panel.narrow {
             h1 { (reader.say("offline-title")) }

@@ -28,14 +28,14 @@ use std::sync::Arc;
 
 /// The seat whose orders are shown, and the plan so far.
 #[derive(Deserialize)]
-pub struct Planned {
+pub(crate) struct Planned {
     seat: Option<Seat>,
     plan: Option<String>,
 }
 
 /// Shows the orders of the reader's seat, with a plan.
 #[get("/g/{game}/orders")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     visitor: Visitor,
     reader: Reader,
@@ -62,7 +62,7 @@ pub async fn show(
 
 /// Places the rule or the plan that was sent.
 #[post("/g/{game}/orders")]
-pub async fn place(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn place(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (orderer, back) = sender(&form, &game)?;
     let until = form.fields.get("until").unwrap_or("round");
@@ -80,7 +80,7 @@ pub async fn place(form: Form, game: Path<String>) -> Result<HttpResponse, Probl
 
 /// Takes an order back.
 #[post("/g/{game}/orders/end")]
-pub async fn end(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn end(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (orderer, back) = sender(&form, &game)?;
     form.context.games.remove_order(OrderRemoval { id: order(&form)?, orderer }).await?;
@@ -89,7 +89,7 @@ pub async fn end(form: Form, game: Path<String>) -> Result<HttpResponse, Problem
 
 /// Lets an order be asked first.
 #[post("/g/{game}/orders/first")]
-pub async fn first(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn first(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (orderer, back) = sender(&form, &game)?;
     form.context.games.sort_orders(OrderSorting { orderer, ids: vec![order(&form)?] }).await?;
@@ -98,7 +98,7 @@ pub async fn first(form: Form, game: Path<String>) -> Result<HttpResponse, Probl
 
 /// Keeps the rulesets in which forced choices are made for the reader.
 #[post("/me/play")]
-pub async fn keep_habits(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep_habits(form: Form) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     for ruleset in Ruleset::ALL {
         let is_on = form.fields.get(ruleset.name()).is_some();
@@ -109,7 +109,7 @@ pub async fn keep_habits(form: Form) -> Result<HttpResponse, Problem> {
 }
 
 /// Draws the switches for choices that are made for the reader.
-pub fn habits(reader: &Reader, forced: &[String]) -> Markup {
+pub(crate) fn habits(reader: &Reader, forced: &[String]) -> Markup {
     html! {
         section.panel.narrow {
             h2 { (reader.say("forced")) }

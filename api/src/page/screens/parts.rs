@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get};
 
 /// Shows the same as the table, without its frame, and without the parts that `have=name:hash,...` names.
 #[get("/g/{game}/panels")]
-pub async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
     let page = asking.page(Known::read(&asking.query)).await?;
     Ok(page.parts_shown_to(&asking.reader))
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// Signs in by name and password.
 #[post("/sign-in/password")]
-pub async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
     let field = |name| form.fields.need(name).map(str::to_owned);
     let (name, password) = (field("name")?, field("password")?);
     let by = SignIn::Password(PasswordSent { name, password, want: Wanted::Session });
@@ -24,7 +24,7 @@ pub async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Sets or changes the password.
 #[post("/me/password")]
-pub async fn set_password(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn set_password(form: Form) -> Result<HttpResponse, Problem> {
     let password = form.fields.need("password")?.to_owned();
     let old = form.fields.get("old").map(str::to_owned);
     change(&form.context, &form.visitor, PasswordWanted { password, old }).await?;
@@ -33,14 +33,14 @@ pub async fn set_password(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Signs another device out.
 #[post("/me/devices/end")]
-pub async fn end_device(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn end_device(form: Form) -> Result<HttpResponse, Problem> {
     revoke(&form.context, &form.visitor, form.fields.need("id")?).await?;
     Ok(lead_to("/me"))
 }
 
 /// Signs all other devices and programs out.
 #[post("/me/devices/others")]
-pub async fn end_others(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn end_others(form: Form) -> Result<HttpResponse, Problem> {
     let caller = Arc::clone(form.visitor.permitted(Right::AccountWrite)?);
     let accounts = Arc::clone(&form.context.accounts);
     work::block(move || accounts.revoke_others(&caller)).await?;

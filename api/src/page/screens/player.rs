@@ -20,14 +20,14 @@ use serde::Deserialize;
 
 /// The words beside a game that a reader wants to report; nothing for the name.
 #[derive(Deserialize, Default)]
-pub struct Pointed {
+pub(crate) struct Pointed {
     game: Option<String>,
     n: Option<u32>,
 }
 
 /// Shows a player.
 #[get("/players/{name}")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     reader: Reader,
     name: Path<String>,
@@ -50,7 +50,7 @@ pub async fn show(
 
 /// Keeps whether the reader wants to meet a player.
 #[post("/players/{name}/block")]
-pub async fn block(form: Form, name: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn block(form: Form, name: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     let wish = match form.fields.need("wish")? {
         "on" => Block::On,
@@ -66,7 +66,7 @@ pub async fn block(form: Form, name: Path<String>) -> Result<HttpResponse, Probl
 
 /// Reports a player, or words of one, to who runs the server.
 #[post("/players/{name}/report")]
-pub async fn report(form: Form, name: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn report(form: Form, name: Path<String>) -> Result<HttpResponse, Problem> {
     let n = form.fields.get("n").and_then(|n| n.parse().ok());
     let game = form.fields.get("game").map(str::to_owned);
     let words = game.zip(n).map(|(game, n)| WordsReported { game, n });
@@ -78,7 +78,7 @@ pub async fn report(form: Form, name: Path<String>) -> Result<HttpResponse, Prob
 
 /// Says that a report has arrived.
 #[get("/reported")]
-pub async fn thank(reader: Reader) -> HttpResponse {
+pub(crate) async fn thank(reader: Reader) -> HttpResponse {
     let title = reader.say("report-kept");
     let body = html! {
         section.panel.narrow {

@@ -27,7 +27,7 @@ const fn record(ruleset: Ruleset) -> &'static [u8] {
 ///
 /// # Errors
 /// If the operating system has no randomness to give.
-pub fn panel(reader: &Reader) -> Result<Markup, Problem> {
+pub(crate) fn panel(reader: &Reader) -> Result<Markup, Problem> {
     let button = |ruleset: Ruleset| -> Result<Markup, Problem> {
         Ok(html! {
             form.one method="post" action="/recorded" {
@@ -49,7 +49,7 @@ pub fn panel(reader: &Reader) -> Result<Markup, Problem> {
 
 /// Takes the record in, unless it is here already, and shows the table at its end. A guest is welcomed if nobody is signed in.
 #[post("/recorded")]
-pub async fn show(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(form: Form) -> Result<HttpResponse, Problem> {
     let (ruleset, context) = (form.ruleset()?, &form.context);
     let arrival = Arrival::of(&form).await?;
     let account = arrival.caller.player;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Shows the form that asks for a link.
 #[get("/forgotten")]
-pub async fn show_forgotten(context: Data<Context>, reader: Reader) -> HttpResponse {
+pub(crate) async fn show_forgotten(context: Data<Context>, reader: Reader) -> HttpResponse {
     let body = match context.channels.sends_mail() {
         true => html! {
             p { (reader.say("forgotten-hint")) }
@@ -33,7 +33,7 @@ pub async fn show_forgotten(context: Data<Context>, reader: Reader) -> HttpRespo
 
 /// Asks for a link. The answer is the same for every mailbox.
 #[post("/forgotten")]
-pub async fn forgotten(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn forgotten(form: Form) -> Result<HttpResponse, Problem> {
     begin(&form.context, &form.visitor, form.fields.need("mail")?.to_owned())?;
     let reader = form.reader();
     let body = html! { p role="status" { (reader.say("forgotten-done")) } };
@@ -42,7 +42,7 @@ pub async fn forgotten(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Shows the form for another password, or says that the link holds no longer.
 #[get("/reset/{secret}")]
-pub async fn show_reset(
+pub(crate) async fn show_reset(
     context: Data<Context>,
     reader: Reader,
     secret: Path<String>,
@@ -71,7 +71,7 @@ pub async fn show_reset(
 
 /// Takes another password.
 #[post("/reset/{secret}")]
-pub async fn reset(form: Form, secret: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn reset(form: Form, secret: Path<String>) -> Result<HttpResponse, Problem> {
     let password = Password::typed(form.fields.need("password")?);
     form.context.accounts.reset_password(read(&secret)?, password).await?;
     let reader = form.reader();

@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 /// Keeps the calendar that was sent.
 #[post("/me/calendar")]
-pub async fn keep_calendar(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep_calendar(form: Form) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     form.context.games.keep_calendar(player, wanted(&form.fields)?).await?;
     Ok(lead_to("/me"))
@@ -24,7 +24,7 @@ pub async fn keep_calendar(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Takes a vacation of whole days.
 #[post("/me/vacation")]
-pub async fn take_vacation(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn take_vacation(form: Form) -> Result<HttpResponse, Problem> {
     let (player, games) =
         (form.visitor.permitted(Right::AccountWrite)?.player, &form.context.games);
     let calendar = games.calendar(player).await?;
@@ -37,7 +37,7 @@ pub async fn take_vacation(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Ends a vacation now.
 #[post("/me/vacation/end")]
-pub async fn end_vacation(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn end_vacation(form: Form) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::AccountWrite)?.player;
     let id = asking::id(form.fields.need("id")?, Code::VacationUnknown)?;
     form.context.games.end_vacation(player, VacationId(id)).await?;
@@ -59,7 +59,7 @@ fn wanted(fields: &Fields) -> Result<CalendarShown, Problem> {
 ///
 /// # Errors
 /// [`Code::BodyNotUnderstood`] if it is missing or none.
-pub fn time(sent: Option<&str>) -> Result<TimeOfDay, Problem> {
+pub(crate) fn time(sent: Option<&str>) -> Result<TimeOfDay, Problem> {
     let not_understood = |error| Problem::new(Code::BodyNotUnderstood).because(error);
     TimeOfDay::try_from(sent.unwrap_or_default().to_owned()).map_err(not_understood)
 }
@@ -74,7 +74,7 @@ fn moment_of(moment: Moment) -> Result<At, Problem> {
 }
 
 /// Draws the calendar of a reader, to be changed.
-pub fn calendar(reader: &Reader) -> Markup {
+pub(crate) fn calendar(reader: &Reader) -> Markup {
     let CalendarShown { zone, window, free_days } = reader.calendar.shown();
     let from = window.map(|window| String::from(window.from));
     let to = window.map(|window| String::from(window.to));
@@ -105,7 +105,7 @@ pub fn calendar(reader: &Reader) -> Markup {
 }
 
 /// Draws the vacations of a reader, and a form for another one.
-pub fn vacations(reader: &Reader, vacations: &Vacations) -> Markup {
+pub(crate) fn vacations(reader: &Reader, vacations: &Vacations) -> Markup {
     let left = span(reader, u32::try_from(vacations.left.as_secs()).unwrap_or(u32::MAX));
     html! {
         section.panel.narrow {

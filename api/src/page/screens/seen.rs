@@ -10,7 +10,7 @@ use engine::kernel::ids::Seq;
 
 /// Keeps up to which event the reader's seat has seen the game, and leads back to the table.
 #[post("/g/{game}/seen")]
-pub async fn mark(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn mark(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (caller, seat) = asking::acting_seat(&form.visitor, &game, Some(form.seat()?))?;
     let no_seq = |error| Problem::new(Code::BodyNotUnderstood).because(error);

@@ -16,7 +16,7 @@ const KEPT: Duration = Duration::days(365);
 
 /// Keeps what was chosen, and leads back.
 #[post("/settings")]
-pub async fn keep(request: HttpRequest, form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep(request: HttpRequest, form: Form) -> Result<HttpResponse, Problem> {
     let mut answer = form.lead_back();
     for name in [LANGUAGE, THEME, ConfirmTurnEnd::COOKIE, Letters::COOKIE, Hints::COOKIE] {
         if let Some(value) = form.fields.get(name) {
@@ -43,7 +43,7 @@ async fn keep_confirm(form: &Form) -> Result<(), Problem> {
 ///
 /// # Errors
 /// Refuses settings that a cookie cannot hold.
-pub fn keep_met(answer: &mut HttpResponse, met: &Met) -> Result<(), Problem> {
+pub(crate) fn keep_met(answer: &mut HttpResponse, met: &Met) -> Result<(), Problem> {
     answer.add_cookie(&kept(MET, &met.written())).map_err(Problem::internal)
 }
 

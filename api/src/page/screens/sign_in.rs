@@ -17,14 +17,14 @@ use std::sync::Arc;
 
 /// The code that a link brings, and where to go then.
 #[derive(Deserialize)]
-pub struct Brought {
+pub(crate) struct Brought {
     code: Option<String>,
     back: Option<String>,
 }
 
 /// Shows how to sign in; with a code in the address, as whom.
 #[get("/sign-in")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     reader: Reader,
     query: Query<Brought>,
@@ -83,7 +83,7 @@ fn by_password(reader: &Reader, back: &str) -> Markup {
 
 /// Signs in by a code.
 #[post("/sign-in")]
-pub async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
     let code = form.fields.need("code")?.to_owned();
     let issued =
         signed_in(&form.context, &form.visitor, form.device(), SignIn::Code(CodeSent { code }))
@@ -95,7 +95,7 @@ pub async fn sign_in(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Begins the session of a guest.
 #[post("/sign-in/guest")]
-pub async fn guest(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn guest(form: Form) -> Result<HttpResponse, Problem> {
     let back = own(form.fields.get("back").unwrap_or("/"));
     Arrival::of(&form).await?.lead_to(back)
 }

@@ -14,7 +14,7 @@ use maud::{Markup, html};
 
 /// Asks a player to go on with a seat, and leads back to the table.
 #[post("/g/{game}/substitute")]
-pub async fn ask(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn ask(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
     let (game, seat) = (form.game(&game).await?, form.seat()?);
     let name = form.fields.need("account")?;
@@ -24,7 +24,7 @@ pub async fn ask(form: Form, game: Path<String>) -> Result<HttpResponse, Problem
 
 /// Goes on with a seat, and leads to its table.
 #[post("/me/substitute")]
-pub async fn accept(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn accept(form: Form) -> Result<HttpResponse, Problem> {
     let (player, id) = answered(&form)?;
     let asked = form.context.games.substitutions(player).await?;
     let asked = asked.into_iter().find(|it| it.substitution.id == id);
@@ -35,7 +35,7 @@ pub async fn accept(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Asks those who play to let the reader come back to a seat.
 #[post("/g/{game}/return")]
-pub async fn ask_to_return(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn ask_to_return(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let player = form.visitor.permitted(Right::GamePlay)?.player;
     let (game, seat) = (form.game(&game).await?, form.seat()?);
     form.context.games.ask_to_return(&game, seat, player).await?;
@@ -44,7 +44,7 @@ pub async fn ask_to_return(form: Form, game: Path<String>) -> Result<HttpRespons
 
 /// Declines to go on with a seat.
 #[post("/me/substitute/decline")]
-pub async fn decline(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn decline(form: Form) -> Result<HttpResponse, Problem> {
     let (player, id) = answered(&form)?;
     form.context.games.decline_substitution(player, id).await?;
     Ok(lead_to("/me"))
@@ -56,7 +56,7 @@ fn answered(form: &Form) -> Result<(PlayerId, SubstitutionId), Problem> {
 }
 
 /// Draws the seats with which the reader is asked to go on; nothing where there are none.
-pub fn waiting(reader: &Reader, asked: &[AskedFor]) -> Markup {
+pub(crate) fn waiting(reader: &Reader, asked: &[AskedFor]) -> Markup {
     html! {
         @if !asked.is_empty() {
             section.panel.narrow #substitutions {

@@ -17,13 +17,13 @@ use serde::Deserialize;
 
 /// The seat that an address names.
 #[derive(Clone, Copy, Deserialize)]
-pub struct Named {
+pub(crate) struct Named {
     seat: Option<Seat>,
 }
 
 /// Shows the advice for a seat that the reader holds or is shown.
 #[get("/g/{game}/teaching")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     visitor: Visitor,
     reader: Reader,
@@ -62,7 +62,7 @@ fn is_not_asked(code: Code) -> bool {
 
 /// Shows a seat to a player, or shows it no more.
 #[post("/g/{game}/grants")]
-pub async fn grant(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn grant(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let game = form.game(&game).await?;
     let (caller, seat) = asking::acting_seat(&form.visitor, &game, Some(form.seat()?))?;
     let given = match form.fields.need("act")? {

@@ -75,7 +75,7 @@ fn fields(terms: Terms) -> [Field; 6] {
 }
 
 /// Returns the fields of terms, with those chosen that hold now.
-pub fn drawn(reader: &Reader, terms: Terms) -> Markup {
+pub(crate) fn drawn(reader: &Reader, terms: Terms) -> Markup {
     let kept = terms.min_kept.map(Percent::number);
     html! {
         @for Field { name, heading, values, now } in fields(terms) {
@@ -116,7 +116,7 @@ fn number(
 }
 
 /// Returns the terms that a form has chosen; what it does not name stays.
-pub fn read(fields: &Fields, was: Terms) -> Terms {
+pub(crate) fn read(fields: &Fields, was: Terms) -> Terms {
     let number = |name: &str| fields.get(name).and_then(|sent| sent.parse::<u8>().ok());
     Terms {
         visibility: chosen(fields, "visibility", &Visibility::ALL, Visibility::name)
@@ -147,7 +147,7 @@ fn chosen<T: Copy>(
 
 /// Shows the terms of a game that nobody but its creator has joined.
 #[get("/g/{game}/terms")]
-pub async fn show(
+pub(crate) async fn show(
     context: Data<Context>,
     visitor: Visitor,
     reader: Reader,
@@ -173,7 +173,7 @@ pub async fn show(
 
 /// Changes the terms, and leads back to the table.
 #[post("/g/{game}/terms")]
-pub async fn change(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn change(form: Form, game: Path<String>) -> Result<HttpResponse, Problem> {
     let caller = form.visitor.permitted(Right::GameCreate)?;
     let game = form.game(&game).await?;
     game.check_creator(caller.player)?;

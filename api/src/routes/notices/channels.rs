@@ -9,8 +9,7 @@ use crate::routes::answer;
 use crate::routes::asking;
 use crate::routes::body::Body;
 use crate::store::{
-    Channel, ChannelChange, ChannelId, ChannelKind, ChannelState, Delivery, DeliveryId,
-    DeliveryState, Format, NoticeKind,
+    Channel, ChannelChange, ChannelId, ChannelKind, ChannelState, Format, NoticeKind,
 };
 use crate::visitor::Visitor;
 use crate::work;
@@ -117,38 +116,6 @@ pub struct ChannelAdded {
     secret: Option<String>,
 }
 
-/// A message to a channel.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct DeliveryShown {
-    /// Its id: of a webhook the header `webhook-id` without its beginning `msg_`.
-    id: String,
-    /// The state of the delivery.
-    state: DeliveryState,
-    /// The kinds of the notices in it.
-    kinds: Vec<NoticeKind>,
-    /// The attempts so far.
-    attempts: u32,
-    /// The moment at which it was made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
-    at: Option<String>,
-    /// The moment of the last attempt.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
-    tried_at: Option<String>,
-    /// The moment of the next attempt, while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
-    due_at: Option<String>,
-    /// The status of the last answer, if one came.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    status: Option<u16>,
-    /// The failure of the last attempt.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    told: Option<String>,
-}
-
 impl From<Channel> for ChannelShown {
     fn from(channel: Channel) -> ChannelShown {
         ChannelShown {
@@ -175,23 +142,6 @@ impl From<Channel> for ChannelAdded {
     }
 }
 
-impl From<Delivery> for DeliveryShown {
-    fn from(delivery: Delivery) -> DeliveryShown {
-        let waits = delivery.state == DeliveryState::Waiting;
-        DeliveryShown {
-            id: hex::encode(delivery.id.0),
-            state: delivery.state,
-            kinds: delivery.kinds,
-            attempts: delivery.attempts,
-            at: told(Some(delivery.at)),
-            tried_at: told(delivery.tried_at),
-            due_at: told(Some(delivery.due_at).filter(|_| waits)),
-            status: delivery.status,
-            told: delivery.told,
-        }
-    }
-}
-
 /// Reads the id of a channel, or of anything that is named like one.
 ///
 /// # Errors
@@ -205,7 +155,7 @@ pub fn id(text: &str) -> Result<[u8; 16], Problem> {
     (status = 200, description = "the key", body = PushKeyShown),
 )))]
 #[get("/push-key")]
-pub async fn push_key(context: Data<Context>) -> HttpResponse {
+pub(crate) async fn push_key(context: Data<Context>) -> HttpResponse {
     answer::fresh(PushKeyShown { key: context.channels.push_key() })
 }
 
@@ -214,7 +164,10 @@ pub async fn push_key(context: Data<Context>) -> HttpResponse {
     (status = 200, description = "the channels", body = [ChannelShown]),
 )))]
 #[get("/me/channels")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let account = visitor.permitted(Right::AccountRead)?.player;
     let channels = context.channels.clone();
     let known = work::block(move || channels.list(account)).await?;
@@ -234,7 +187,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 201, description = "the channel", body = ChannelAdded),
 )))]
 #[post("/me/channels")]
-pub async fn add(
+pub(crate) async fn add(
     context: Data<Context>,
     visitor: Visitor,
     request: HttpRequest,
@@ -279,7 +232,7 @@ pub fn spoken(request: &HttpRequest, named: Option<&str>) -> Result<Language, Pr
     (status = 200, description = "the channel", body = ChannelShown),
 )))]
 #[patch("/me/channels/{channel}")]
-pub async fn change(
+pub(crate) async fn change(
     context: Data<Context>,
     visitor: Visitor,
     channel: Path<String>,
@@ -313,7 +266,7 @@ fn patched(was: ChannelChange, patch: ChannelPatch) -> ChannelChange {
     (status = 204, description = "there is no such channel any more"),
 )))]
 #[delete("/me/channels/{channel}")]
-pub async fn remove(
+pub(crate) async fn remove(
     context: Data<Context>,
     visitor: Visitor,
     channel: Path<String>,
@@ -331,7 +284,7 @@ pub async fn remove(
     (status = 202, description = "it will be told"),
 )))]
 #[post("/me/channels/{channel}/test")]
-pub async fn test(
+pub(crate) async fn test(
     context: Data<Context>,
     visitor: Visitor,
     channel: Path<String>,
@@ -349,7 +302,7 @@ pub async fn test(
     (status = 200, description = "the channel with its secret", body = ChannelAdded),
 )))]
 #[post("/me/channels/{channel}/rotate")]
-pub async fn rotate(
+pub(crate) async fn rotate(
     context: Data<Context>,
     visitor: Visitor,
     channel: Path<String>,
@@ -358,43 +311,4 @@ pub async fn rotate(
     let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
     let rotated = work::block(move || channels.rotate(account, id)).await?;
     Ok(answer::fresh(ChannelAdded::from(rotated)))
-}
-
-/// Lists the last 50 deliveries to a channel, the newest first.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "list_deliveries", tag = "accounts", security(("token" = ["account"])), params(
-    ("channel" = String, Path, description = "the id of the channel"),
-), responses(
-    (status = 200, description = "the deliveries", body = [DeliveryShown]),
-)))]
-#[get("/me/channels/{channel}/deliveries")]
-pub async fn deliveries(
-    context: Data<Context>,
-    visitor: Visitor,
-    channel: Path<String>,
-) -> Result<HttpResponse, Problem> {
-    let account = visitor.permitted(Right::AccountRead)?.player;
-    let (id, channels) = (ChannelId(id(&channel)?), context.channels.clone());
-    let deliveries = work::block(move || channels.deliveries(account, id)).await?;
-    Ok(answer::fresh(deliveries.into_iter().map(DeliveryShown::from).collect::<Vec<_>>()))
-}
-
-/// Tries a delivery once more, at once, also one that has arrived or was given up.
-#[cfg_attr(feature = "schema", utoipa::path(operation_id = "retry_delivery", tag = "accounts", security(("token" = ["account"])), params(
-    ("channel" = String, Path, description = "the id of the channel"),
-    ("delivery" = String, Path, description = "the id of the delivery"),
-), responses(
-    (status = 202, description = "it will be tried"),
-)))]
-#[post("/me/channels/{channel}/deliveries/{delivery}/retry")]
-pub async fn try_again(
-    context: Data<Context>,
-    visitor: Visitor,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, Problem> {
-    let account = visitor.permitted(Right::HookWrite)?.player;
-    let (channel, delivery) = path.into_inner();
-    let (channel, delivery) = (ChannelId(id(&channel)?), DeliveryId(id(&delivery)?));
-    let channels = context.channels.clone();
-    work::block(move || channels.try_again(account, channel, delivery)).await?;
-    Ok(HttpResponse::Accepted().finish())
 }

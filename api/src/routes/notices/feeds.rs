@@ -57,7 +57,10 @@ impl FeedShown {
     (status = 200, description = "the feeds", body = [FeedShown]),
 )))]
 #[get("/me/feeds")]
-pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let account = visitor.permitted(Right::AccountRead)?.player;
     let channels = context.channels.clone();
     let feeds = work::block(move || channels.feeds(account)).await?;
@@ -71,7 +74,7 @@ pub async fn list(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 201, description = "the feed", body = FeedAdded),
 )))]
 #[post("/me/feeds")]
-pub async fn add(
+pub(crate) async fn add(
     context: Data<Context>,
     visitor: Visitor,
     request: HttpRequest,
@@ -97,7 +100,7 @@ pub fn addresses(context: &Context, secret: &LinkSecret) -> [String; 2] {
     (status = 204, description = "there is no such feed any more"),
 )))]
 #[delete("/me/feeds/{feed}")]
-pub async fn remove(
+pub(crate) async fn remove(
     context: Data<Context>,
     visitor: Visitor,
     feed: Path<String>,
@@ -116,7 +119,7 @@ pub async fn remove(
     (status = 304, description = "the same games wait"),
 )))]
 #[get("/feeds/{secret}/turns.atom")]
-pub async fn turns_feed(
+pub(crate) async fn turns_feed(
     context: Data<Context>,
     request: HttpRequest,
     secret: Path<String>,
@@ -135,7 +138,7 @@ pub async fn turns_feed(
     (status = 304, description = "the deadlines are the same"),
 )))]
 #[get("/feeds/{secret}/deadlines.ics")]
-pub async fn deadlines_feed(
+pub(crate) async fn deadlines_feed(
     context: Data<Context>,
     request: HttpRequest,
     secret: Path<String>,

@@ -1,12 +1,13 @@
-//! The routes of notices: channels, quiet hours and feeds.
+//! The routes of notices: channels and their deliveries, quiet hours and feeds.
 
 pub mod channels;
+pub mod deliveries;
 pub mod feeds;
 pub mod quiet;
 
 use super::Routes;
 
-/// Adds the routes of channels, quiet hours and feeds.
+/// Adds the routes of channels and their deliveries, quiet hours and feeds.
 pub fn configure(routes: &mut impl Routes) {
     routes
         .service(channels::push_key)
@@ -16,8 +17,8 @@ pub fn configure(routes: &mut impl Routes) {
         .service(channels::remove)
         .service(channels::test)
         .service(channels::rotate)
-        .service(channels::deliveries)
-        .service(channels::try_again)
+        .service(deliveries::list)
+        .service(deliveries::try_again)
         .service(quiet::show)
         .service(quiet::keep)
         .service(feeds::list)

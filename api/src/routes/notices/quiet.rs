@@ -63,7 +63,10 @@ impl TryFrom<QuietHoursShown> for QuietHours {
     (status = 200, description = "the quiet hours", body = QuietHoursShown),
 )))]
 #[get("/me/quiet-hours")]
-pub async fn show(context: Data<Context>, visitor: Visitor) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(
+    context: Data<Context>,
+    visitor: Visitor,
+) -> Result<HttpResponse, Problem> {
     let account = visitor.permitted(Right::AccountRead)?.player;
     let channels = context.channels.clone();
     let hours = work::block(move || channels.quiet_hours(account)).await?;
@@ -76,7 +79,7 @@ pub async fn show(context: Data<Context>, visitor: Visitor) -> Result<HttpRespon
     (status = 204, description = "they are kept"),
 )))]
 #[put("/me/quiet-hours")]
-pub async fn keep(
+pub(crate) async fn keep(
     context: Data<Context>,
     visitor: Visitor,
     Body(body): Body<QuietHoursShown>,

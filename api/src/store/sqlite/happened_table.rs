@@ -1,6 +1,7 @@
 //! The events that the log tells to those who hold seats, and to arbiters. Records from elsewhere are told to nobody: they came at once, and
 //! nothing happens in them.
 
+use az::SaturatingAs;
 use engine::kernel::seat::{Seat, Seats};
 use rusqlite::{Connection, Row, named_params};
 
@@ -79,6 +80,6 @@ fn happened(row: &Row<'_>) -> rusqlite::Result<Happened> {
 
 /// Returns the seats whose numbers are the bits of this number.
 fn seats(held: i64) -> Seats {
-    let numbers = (0..u8::BITS as u8).filter(|number| held >> number & 1 == 1);
+    let numbers = (0..u8::BITS.saturating_as::<u8>()).filter(|number| held >> number & 1 == 1);
     numbers.filter_map(|number| Seat::numbered(number).ok()).collect()
 }

@@ -3,6 +3,7 @@
 //! A log must not sign anything that contradicts what it has signed. So it goes on only with its own key, and only
 //! if the database holds all that was shown of it; otherwise the server does not start, and says what to do.
 
+use az::SaturatingAs;
 use engine::tlog::TreeSize;
 use engine::tlog::beginning::Beginning;
 use engine::tlog::checkpoint::{Checkpoint, Origin};
@@ -233,7 +234,7 @@ fn begin(
     log_table::add_log(&transaction, &log, first)?;
     let mut log = GrowingLog::empty(number, first);
     log.begin(&transaction, leaf)?;
-    for first in (first.0..=last_event.0).step_by(BATCH as usize) {
+    for first in (first.0..=last_event.0).step_by(BATCH.saturating_as::<usize>()) {
         let hashes = log_table::leaves(&transaction, Position(first), Position(first + BATCH))?;
         log.append(&transaction, Position(first), hashes)?;
     }

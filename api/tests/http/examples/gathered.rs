@@ -12,7 +12,7 @@ const SHORT: usize = 6;
 
 /// The requests and answers that were met, by operation.
 #[derive(Default)]
-pub struct Gathered(BTreeMap<&'static str, Exchange>);
+pub(super) struct Gathered(BTreeMap<&'static str, Exchange>);
 
 /// Bodies and answers of one operation, by title.
 #[derive(Default, Serialize)]
@@ -27,14 +27,14 @@ struct Exchange {
 
 impl Gathered {
     /// Sends a request that must succeed, and keeps it and its answer under the name of the operation.
-    pub fn send(&mut self, request: Request) -> Value {
+    pub(super) fn send(&mut self, request: Request) -> Value {
         let (method, path, _) = request.parts();
         let name = described::name(method, path).expect("an operation");
         self.send_titled(name, request)
     }
 
     /// The same under a title of its own.
-    pub fn send_titled(&mut self, title: &str, request: Request) -> Value {
+    pub(super) fn send_titled(&mut self, title: &str, request: Request) -> Value {
         let (method, path, body) = request.parts();
         let name = described::name(method, path).expect("an operation");
         let body = body.map(read);
@@ -56,24 +56,24 @@ impl Gathered {
     }
 
     /// Keeps a body that is sent elsewhere.
-    pub fn asked(&mut self, operation: &'static str, title: &str, body: &Value) {
+    pub(super) fn asked(&mut self, operation: &'static str, title: &str, body: &Value) {
         let kept = self.0.entry(operation).or_default();
         kept.asked.entry(title.to_owned()).or_insert_with(|| body.clone());
     }
 
     /// Keeps an answer of which only a part is shown.
-    pub fn answered(&mut self, operation: &'static str, title: &str, body: Value) {
+    pub(super) fn answered(&mut self, operation: &'static str, title: &str, body: Value) {
         let kept = self.0.entry(operation).or_default();
         kept.answered.entry(title.to_owned()).or_insert(body);
     }
 
     /// The names of the operations.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().copied()
     }
 
     /// The text of `examples.json`.
-    pub fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         serde_json::to_string_pretty(&self.0).expect("JSON") + "\n"
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Plays a game of each ruleset, and keeps the first command of each type.
-pub fn play(gathered: &mut Gathered) {
+pub(super) fn play(gathered: &mut Gathered) {
     let server = Server::start(RateLimit::Off);
     let player = server.player_named("Ada");
     for (ruleset, seats, options) in [

@@ -13,7 +13,7 @@ enum Way {
 
 /// The promises of an old document.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Promised {
+pub(super) enum Promised {
     /// Operations with their parameters and media types, and the members of objects.
     Shapes,
     /// The names of operations and schemas, types, what is always there, patterns and bounds, too.
@@ -21,7 +21,7 @@ pub enum Promised {
 }
 
 /// Two documents, and the breaks that were found between them.
-pub struct Comparison<'d> {
+pub(super) struct Comparison<'d> {
     old: &'d Value,
     new: &'d Value,
     promised: Promised,
@@ -32,12 +32,12 @@ pub struct Comparison<'d> {
 
 impl<'d> Comparison<'d> {
     /// Begins to compare an old document with a new one.
-    pub fn new(old: &'d Value, new: &'d Value, promised: Promised) -> Comparison<'d> {
+    pub(super) fn new(old: &'d Value, new: &'d Value, promised: Promised) -> Comparison<'d> {
         Comparison { old, new, promised, compared: BTreeSet::new(), breaks: Vec::new() }
     }
 
     /// Returns the breaks that were found.
-    pub fn into_breaks(self) -> Vec<String> {
+    pub(super) fn into_breaks(self) -> Vec<String> {
         self.breaks
     }
 
@@ -48,7 +48,7 @@ impl<'d> Comparison<'d> {
     }
 
     /// Holds that the name of each schema stays, because generated clients name their types by it.
-    pub fn names(&mut self) {
+    pub(super) fn names(&mut self) {
         let new = &self.new["components"]["schemas"];
         for (name, _) in members(&self.old["components"]["schemas"]) {
             self.unless(new.get(name).is_some(), name, "the schema is gone");
@@ -56,7 +56,7 @@ impl<'d> Comparison<'d> {
     }
 
     /// Holds that each schema of a name that has stayed has kept its members.
-    pub fn members(&mut self) {
+    pub(super) fn members(&mut self) {
         let new = &self.new["components"]["schemas"];
         for (name, schema) in members(&self.old["components"]["schemas"]) {
             let Some(now) = new.get(name) else { continue };
@@ -71,7 +71,7 @@ impl<'d> Comparison<'d> {
     }
 
     /// Compares each operation of the old document.
-    pub fn operations(&mut self) {
+    pub(super) fn operations(&mut self) {
         for (path, methods) in members(&self.old["paths"]) {
             for (method, old) in members(methods) {
                 let at = format!("{} {path}", method.to_uppercase());

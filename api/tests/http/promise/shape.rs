@@ -15,7 +15,7 @@ const BOUNDS: [(&str, bool); 6] = [
 
 /// The parts of a schema.
 #[derive(Default)]
-pub struct Shape<'d> {
+pub(super) struct Shape<'d> {
     /// The JSON types; empty for any.
     pub types: BTreeSet<&'d str>,
     /// The only values; `None` for any.
@@ -44,7 +44,7 @@ fn are_told_apart(document: &Value, alternatives: &[&Value]) -> bool {
 
 impl<'d> Shape<'d> {
     /// Reads a schema of this document.
-    pub fn read(document: &'d Value, schema: &'d Value) -> Shape<'d> {
+    pub(super) fn read(document: &'d Value, schema: &'d Value) -> Shape<'d> {
         let mut shape = Shape::default();
         shape.add(document, schema);
         shape
@@ -76,7 +76,7 @@ impl<'d> Shape<'d> {
     }
 
     /// Returns the first bound by which this shape is stricter than another.
-    pub fn stricter_than(&self, other: &Shape) -> Option<&'static str> {
+    pub(super) fn stricter_than(&self, other: &Shape) -> Option<&'static str> {
         let is_stricter = |name: &str, greater: bool, bound: f64| match other.bounds.get(name) {
             None => true,
             Some(&before) if greater => bound > before,
@@ -90,12 +90,12 @@ impl<'d> Shape<'d> {
 }
 
 /// Returns the name of the component that a schema refers to.
-pub fn name(schema: &Value) -> Option<&str> {
+pub(super) fn name(schema: &Value) -> Option<&str> {
     schema.get("$ref")?.as_str()
 }
 
 /// Returns what a reference leads to; a value that is none is returned itself.
-pub fn followed<'d>(document: &'d Value, value: &'d Value) -> &'d Value {
+pub(super) fn followed<'d>(document: &'d Value, value: &'d Value) -> &'d Value {
     let Some(address) = name(value) else { return value };
     let parts = address.trim_start_matches("#/").split('/');
     let target = parts.fold(document, |within, part| &within[part]);

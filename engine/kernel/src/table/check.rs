@@ -7,6 +7,7 @@ use crate::limit::{DISPUTES_MAX, EVENTS_MAX, OPEN_DISPUTES_MAX};
 use crate::occasion::{At, By, Occasion};
 use crate::outcome::Place;
 use crate::seat::{Seat, Seats};
+use az::SaturatingAs;
 use chrono::Duration;
 
 type Checked = Result<(), TableRejection>;
@@ -251,10 +252,9 @@ impl<G: Game> Table<G> {
         if own.count() >= OPEN_DISPUTES_MAX {
             return Err(TableRejection::TooManyDisputes { limit: OPEN_DISPUTES_MAX });
         }
-        match self.docket.disputes().len() {
-            0..DISPUTES_MAX => Ok(()),
-            DISPUTES_MAX.. => Err(TableRejection::TooManyDisputes { limit: DISPUTES_MAX }),
-        }
+        let limit = DISPUTES_MAX as usize;
+        let is_full = self.docket.disputes().len() >= limit;
+        if is_full { Err(TableRejection::TooManyDisputes { limit }) } else { Ok(()) }
     }
 
     fn check_ruling(&self, dispute: DisputeNo, ruling: &Ruling) -> Checked {
@@ -280,7 +280,7 @@ impl<G: Game> Table<G> {
         {
             Ok(())
         } else {
-            Err(TableRejection::PlacesWrong { seats: self.seated().len() as u8 })
+            Err(TableRejection::PlacesWrong { seats: self.seated().len().saturating_as::<u8>() })
         }
     }
 

@@ -11,6 +11,7 @@ use crate::game::Game;
 use crate::ids::Seq;
 use crate::occasion::At;
 use crate::seat::{Seat, Seats};
+use az::SaturatingAs;
 
 /// A proposal that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +60,7 @@ impl Docket {
 
     /// Returns the number that the next dispute gets.
     pub fn next_dispute(&self) -> DisputeNo {
-        DisputeNo(self.disputes.len() as u16 + 1)
+        DisputeNo(self.disputes.len().saturating_as::<u16>() + 1)
     }
 
     /// Returns the disputes that wait for a ruling.

@@ -3,6 +3,7 @@
 use crate::ids::{GameId, Hash, Seq};
 use crate::seat::Seat;
 use crate::viewer::Viewer;
+use az::SaturatingAs;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The event of another game from which a practice game goes on. The other game is named and never touched.
@@ -36,7 +37,7 @@ impl Serialize for KnownTo {
 impl<'de> Deserialize<'de> for KnownTo {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KnownTo, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        let seats = Seat::first(crate::seat::SEATS_MAX as u8).map(Viewer::Seat);
+        let seats = Seat::first(crate::seat::SEATS_MAX.saturating_as::<u8>()).map(Viewer::Seat);
         let mut viewers = seats.chain([Viewer::Spectator, Viewer::Referee]);
         let viewer = viewers.find(|viewer| viewer.to_string() == text);
         let named = || serde::de::Error::custom("`seat-1` to `seat-5`, `spectator` or `referee`");

@@ -40,16 +40,19 @@ use crate::limit::{
     STRANGERS_COMINGS_MAX, TAKEBACK_EVENTS,
 };
 use crate::seat::{BySeat, SEATS_MAX, Seat};
+use az::SaturatingAs;
 
 /// The last event that a seat can make has a smaller number.
 const SEATS_UNTIL: u32 = EVENTS_MAX - CLOSING_EVENTS;
 
-const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX as u32;
+const SHARED: u32 = LOBBY_EVENTS + PROPOSAL_EVENTS + TAKEBACK_EVENTS + 2 * DISPUTES_MAX;
 const _: () = assert!(2 + SHARED + GAME_EVENTS + CLOCK_EVENTS + HANDING_EVENTS <= SEATS_UNTIL);
-const _: () = assert!(SEATS_MAX as u32 * 2 * COMINGS_MAX < LOBBY_EVENTS);
+const _: () = assert!(SEATS_MAX * 2 * (COMINGS_MAX as usize) < LOBBY_EVENTS as usize);
 // The creator of a full table can send everybody away, and seat others.
-const _: () = assert!(2 * (STRANGERS_COMINGS_MAX + COMINGS_MAX + SEATS_MAX as u32) < LOBBY_EVENTS);
-const _: () = assert!((SEATS_MAX * OPEN_DISPUTES_MAX) as u32 + 2 <= CLOSING_EVENTS);
+const _: () = assert!(
+    2 * ((STRANGERS_COMINGS_MAX + COMINGS_MAX) as usize + SEATS_MAX) < LOBBY_EVENTS as usize
+);
+const _: () = assert!(SEATS_MAX * OPEN_DISPUTES_MAX + 2 <= CLOSING_EVENTS as usize);
 
 type Checked = Result<(), TableRejection>;
 
@@ -110,7 +113,7 @@ impl Room {
         let before = self.counting.len();
         let kept = self.counting.partition_point(|&seq| seq <= to);
         self.counting.truncate(kept);
-        (before - kept) as u32
+        (before - kept).saturating_as::<u32>()
     }
 
     fn note<C>(&mut self, acting: Option<Seat>, fact: &TableFact<C>, taken_back: u32) {
@@ -214,7 +217,7 @@ impl Room {
 
     /// A seat can be taken only if it can be left once more, and each seat that is taken now as well.
     fn check_coming<G: Game>(&self, table: &Table<G>, seat: Seat) -> Checked {
-        let leaving = table.seated().len() as u32 + 1;
+        let leaving = table.seated().len().saturating_as::<u32>() + 1;
         self.check_choices(table, 1 + leaving as usize)?;
         if self.lobby + 1 + leaving <= LOBBY_EVENTS {
             Ok(())
@@ -257,7 +260,9 @@ impl Room {
         let limit = share(TAKEBACK_EVENTS, table);
         let used = acting.map_or(0, |seat| self.used[seat].takebacks);
         let left = limit.saturating_sub(used);
-        let needed = self.counting.iter().rev().take_while(|&&seq| seq > to).count() as u32 + 1;
+        let needed =
+            self.counting.iter().rev().take_while(|&&seq| seq > to).count().saturating_as::<u32>()
+                + 1;
         if needed <= left {
             Ok(())
         } else {
@@ -290,7 +295,7 @@ impl Room {
 
     fn check_dispute<G: Game>(&self, table: &Table<G>, acting: Option<Seat>) -> Checked {
         self.check_choices(table, 1)?;
-        let limit = share(DISPUTES_MAX as u32, table);
+        let limit = share(DISPUTES_MAX, table);
         if acting.is_none_or(|seat| self.used[seat].disputes < limit) {
             Ok(())
         } else {
@@ -319,7 +324,7 @@ fn check_closing<G: Game>(table: &Table<G>) -> Checked {
         Phase::Ended => 1,
         Phase::Opened => 0,
     };
-    let needed = 1 + ends + table.docket.open_disputes().count() as u32;
+    let needed = 1 + ends + table.docket.open_disputes().count().saturating_as::<u32>();
     if table.next_seq().0 + needed <= EVENTS_MAX {
         Ok(())
     } else {

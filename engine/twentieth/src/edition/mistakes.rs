@@ -8,7 +8,7 @@ use crate::ids::{CatastropheNo, LandNo, ScoringCardNo, TechnologyNo};
 use kernel::edition::files::judged;
 
 /// Returns the mistakes of each item by itself; if there is none, the faults of the whole.
-pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
+pub(super) fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let parts = [
         lands(files),
         technologies(files),

@@ -10,14 +10,14 @@ use serde::Deserialize;
 /// `lands.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Lands {
+pub(super) struct Lands {
     pub lands: Vec<Land>,
 }
 
 /// A land.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Land {
+pub(super) struct Land {
     pub land: u8,
     pub title: Text,
     pub source: Source,
@@ -31,7 +31,7 @@ pub struct Land {
 /// A city of a land.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct City {
+pub(super) struct City {
     pub at: Point,
     #[serde(default)]
     pub coins: u8,
@@ -45,7 +45,7 @@ pub struct City {
 
 impl Land {
     /// Returns what is drawn on it.
-    pub fn sketch(&self) -> Sketch {
+    pub(super) fn sketch(&self) -> Sketch {
         Sketch {
             cities: self.cities.iter().map(|city| city.at).collect(),
             forks: self.forks.clone(),
@@ -58,14 +58,14 @@ impl Land {
 /// `technologies.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Technologies {
+pub(super) struct Technologies {
     pub technologies: Vec<Technology>,
 }
 
 /// A technology.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Technology {
+pub(super) struct Technology {
     pub technology: u8,
     pub title: Text,
     pub source: Source,
@@ -80,7 +80,7 @@ pub struct Technology {
 /// An institution.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Institution {
+pub(super) struct Institution {
     pub kind: InstitutionKind,
     pub bonus: u8,
     pub building: Point,
@@ -91,7 +91,7 @@ pub struct Institution {
 
 impl Institution {
     /// Returns what is drawn on it.
-    pub fn sketch(&self) -> Sketch {
+    pub(super) fn sketch(&self) -> Sketch {
         Sketch {
             cities: Vec::new(),
             forks: self.forks.clone(),
@@ -104,14 +104,14 @@ impl Institution {
 /// `catastrophes.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Catastrophes {
+pub(super) struct Catastrophes {
     pub catastrophes: Vec<Catastrophe>,
 }
 
 /// A catastrophe.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Catastrophe {
+pub(super) struct Catastrophe {
     pub catastrophe: u8,
     pub title: Text,
     pub source: Source,
@@ -124,14 +124,14 @@ pub struct Catastrophe {
 /// `scoring_cards.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ScoringCards {
+pub(super) struct ScoringCards {
     pub scoring_cards: Vec<ScoringCard>,
 }
 
 /// A scoring card.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ScoringCard {
+pub(super) struct ScoringCard {
     pub card: u8,
     pub round: u8,
     pub title: Text,
@@ -143,7 +143,7 @@ pub struct ScoringCard {
 /// `tracks.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tracks {
+pub(super) struct Tracks {
     pub technology_costs: Vec<TechnologyCosts>,
     pub environment: Environment,
 }
@@ -151,7 +151,7 @@ pub struct Tracks {
 /// The prices of some rounds. The source from which they are known is told in the file, and shown nowhere else.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct TechnologyCosts {
+pub(super) struct TechnologyCosts {
     pub rounds: Vec<u8>,
     pub minimum_price: u8,
     pub spaces: Vec<u8>,
@@ -164,7 +164,7 @@ pub struct TechnologyCosts {
 /// The environment track.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Environment {
+pub(super) struct Environment {
     pub spaces: Vec<EnvironmentSpace>,
     #[serde(rename = "source")]
     _source: Source,

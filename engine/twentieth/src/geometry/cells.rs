@@ -1,6 +1,7 @@
 //! Sets of cells: one bit each, so that the places around a region are found without sorting (ruling T-22).
 
 use super::grid::Cell;
+use az::SaturatingAs;
 
 /// Columns and rows of the grid that a set holds, half of them on each side of the starting land. A region has at most 46 tiles, each
 /// touching another one, so it never reaches their end.
@@ -20,15 +21,17 @@ impl Default for Cells {
 }
 
 /// Returns where a column or row stands in the set.
-const fn place(along: i8) -> usize {
-    (along as i16 + REACH as i16 / 2) as usize
+fn place(along: i8) -> usize {
+    (along as i16 + REACH.saturating_as::<i16>() / 2) as usize
 }
 
 impl Cells {
     /// Puts in the cell and the eight around it.
     pub fn insert_around(&mut self, cell: Cell) {
         let (column, row) = (place(cell.x), place(cell.y));
-        let rows = row.checked_sub(1).and_then(|first| 0b111u128.checked_shl(first as u32));
+        let rows = row
+            .checked_sub(1)
+            .and_then(|first| 0b111u128.checked_shl(first.saturating_as::<u32>()));
         for column in column.saturating_sub(1)..=column + 1 {
             if let Some(column) = self.columns.get_mut(column) {
                 *column |= rows.unwrap_or(0);
@@ -38,7 +41,7 @@ impl Cells {
 
     /// Takes the cell out.
     pub fn remove(&mut self, cell: Cell) {
-        let row = 1u128.checked_shl(place(cell.y) as u32).unwrap_or(0);
+        let row = 1u128.checked_shl(place(cell.y).saturating_as::<u32>()).unwrap_or(0);
         if let Some(column) = self.columns.get_mut(place(cell.x)) {
             *column &= !row;
         }
@@ -57,8 +60,8 @@ impl Cells {
 }
 
 /// Returns the column or row that stands at this place.
-const fn along(place: usize) -> i8 {
-    (place as i16 - REACH as i16 / 2) as i8
+fn along(place: usize) -> i8 {
+    (place.saturating_as::<i16>() - REACH.saturating_as::<i16>() / 2).saturating_as::<i8>()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The grid of a region and the points of a tile (ruling T-22).
 
+use az::SaturatingAs;
 use kernel::number::{Numbered, number};
 use serde::{Deserialize, Serialize};
 
@@ -179,7 +180,10 @@ impl Numbered for Point {
     }
     fn at_place(place: usize) -> Point {
         let row = SPAN as usize + 1;
-        Point { x: (place % row) as u8, y: (place / row).min(SPAN as usize) as u8 }
+        Point {
+            x: (place % row).saturating_as::<u8>(),
+            y: (place / row).min(SPAN as usize).saturating_as::<u8>(),
+        }
     }
 }
 

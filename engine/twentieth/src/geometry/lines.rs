@@ -6,6 +6,7 @@ use super::segment::{POINTS, Segment};
 use super::unsound::DrawingUnsound;
 use crate::ids::{CITIES_MAX, CityNo};
 use arrayvec::ArrayVec;
+use az::SaturatingAs;
 use kernel::number::Numbered;
 use kernel::set::Set;
 
@@ -100,12 +101,12 @@ impl Ends {
         let mut ends = Ends([None; POINTS]);
         for (index, line) in lines.iter().enumerate() {
             for point in line.points.iter().filter(|point| point.is_inner()) {
-                ends.0[point.place()] = Some((CITIES_MAX + index) as u8);
+                ends.0[point.place()] = Some((CITIES_MAX + index).saturating_as::<u8>());
             }
         }
         // Cities come last: where a line ends at a city, a bridge ends at the city.
         for (index, city) in cities.iter().enumerate() {
-            ends.0[city.place()] = Some(index as u8);
+            ends.0[city.place()] = Some(index.saturating_as::<u8>());
         }
         ends
     }

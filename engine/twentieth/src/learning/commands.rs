@@ -7,6 +7,7 @@ use crate::ids::{
     CITIES_MAX, City, CityNo, Column, LANDS, LandNo, SCIENCE_BID_MAX, TECHNOLOGIES, TechnologyNo,
     Tile,
 };
+use az::SaturatingAs;
 use kernel::learning::finite::{Optional, UpTo, commands};
 use kernel::number::Numbered;
 
@@ -25,7 +26,7 @@ impl Finite for Tile {
         Some(tile.place() as u64)
     }
     fn value(digit: u64) -> Option<Tile> {
-        (digit < Self::COUNT).then(|| Tile::at_place(digit as usize))
+        (digit < Self::COUNT).then(|| Tile::at_place(digit.saturating_as::<usize>()))
     }
 }
 

@@ -10,6 +10,7 @@ mod tiles;
 use super::game::TwentiethCentury;
 use super::setup;
 use super::state::State;
+use az::SaturatingAs;
 use kernel::knowledge::Seen;
 use kernel::learning::Learnable;
 use kernel::learning::observation::Recorder;
@@ -19,7 +20,7 @@ impl Learnable for TwentiethCentury {
     const VERSION: &'static str = "twentieth_century/1";
 
     fn blank() -> State {
-        setup::table_of(SEATS_MAX as u8)
+        setup::table_of(SEATS_MAX.saturating_as::<u8>())
     }
 
     fn observe(seen: &Seen<State>, seat: Seat, recorder: &mut impl Recorder) {

@@ -3,13 +3,15 @@
 use super::tiles;
 use crate::ids::{CatastropheNo, City, Column, LandNo, Round, ScoringCardNo};
 use crate::state::{Region, State};
+use az::SaturatingAs;
 use kernel::knowledge::Held;
 use kernel::learning::observation::Recorder;
 use kernel::seat::{SEATS_MAX, Seat};
 use std::fmt;
 
 /// The most that a number can be which names a seat.
-pub(super) const SEATS: i32 = SEATS_MAX as i32;
+pub(super) const SEATS: i32 = 5;
+const _: () = assert!(SEATS as usize == SEATS_MAX);
 
 /// The seats as they sit round the table, the own one first.
 pub(super) struct Sides(Vec<Seat>);
@@ -23,7 +25,7 @@ impl Sides {
     /// Returns the seat as a number: 0 for nobody, 1 for the own one.
     pub(super) fn number(&self, seat: Option<Seat>) -> i32 {
         let place = seat.and_then(|seat| self.0.iter().position(|&other| other == seat));
-        place.map_or(0, |place| place as i32 + 1)
+        place.map_or(0, |place| place.saturating_as::<i32>() + 1)
     }
 }
 

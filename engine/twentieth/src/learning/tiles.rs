@@ -4,6 +4,7 @@ use super::position::{SEATS, Sides};
 use crate::geometry::grid::{Cell, Orientation};
 use crate::ids::{BRIDGES_MAX, CityNo, LandNo, TechnologyNo};
 use crate::state::State;
+use az::SaturatingAs;
 use kernel::learning::observation::Recorder;
 use kernel::number::Numbered;
 use std::fmt;
@@ -55,7 +56,7 @@ fn lies(
 
 fn bridge(state: &State, place: usize, out: &mut impl Recorder) {
     let bridge = state.bridges.iter().nth(place);
-    let tile = bridge.map_or(0, |bridge| bridge.tile.place() as i32 + 1);
+    let tile = bridge.map_or(0, |bridge| bridge.tile.place().saturating_as::<i32>() + 1);
     out.put(format_args!("bridge_{place}.tile"), 0..=75, tile);
     let ends = bridge.map(|bridge| (bridge.place.from, bridge.place.to));
     let ends = ends.map(|(from, to)| [from.x(), from.y(), to.x(), to.y()]).unwrap_or_default();

@@ -11,6 +11,7 @@ use crate::resource::Cost;
 use crate::rules::dropping_out;
 use crate::state::{State, Step};
 use crate::terms::Rules;
+use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::game::Sink;
 use kernel::seat::{Seat, Seats};
@@ -32,7 +33,7 @@ fn is_alone(look: &Look<'_>) -> bool {
 fn bids(look: &Look<'_>, least: u16) -> impl Iterator<Item = u8> + use<> {
     let most = look.coins().min(BID_MAX.into());
     // The bound makes every bid fit.
-    (least..=most).map(|coins| coins as u8)
+    (least..=most).map(|coins| coins.saturating_as::<u8>())
 }
 
 /// Every opening, every higher bid, passing.

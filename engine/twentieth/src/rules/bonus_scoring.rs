@@ -8,6 +8,7 @@ use crate::ids::Round;
 use crate::look::Look;
 use crate::player::Player;
 use crate::state::{Phase, ScoreLine};
+use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::seat::Seat;
 
@@ -34,7 +35,7 @@ pub fn score<D: Desk<TwentiethCentury>>(
     points: i32,
 ) {
     if points != 0 {
-        let points = points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let points = points.saturating_as::<i16>();
         player.record(Fact::PointsScored { seat, line, points });
     }
 }
@@ -56,7 +57,7 @@ pub fn points(look: &Look<'_>, bonus: Bonus) -> (ScoreLine, i32) {
         Bonus::CleanLandsBySection {} => (ScoreLine::CleanLands, by_section(look)),
         Bonus::RecyclingCentres { each } => {
             let centres = recycling::functional_centres(look).count();
-            (ScoreLine::RecyclingCentres, times(centres.min(u16::MAX.into()) as u16, each))
+            (ScoreLine::RecyclingCentres, times(centres.saturating_as::<u16>(), each))
         }
         Bonus::Garbage { each } => {
             (ScoreLine::Garbage, times(look.state.garbage_on_lands(look.seat), each))
@@ -71,7 +72,7 @@ pub fn points(look: &Look<'_>, bonus: Bonus) -> (ScoreLine, i32) {
 /// Returns the lands without garbage; institutions are no lands.
 fn clean_lands(look: &Look<'_>) -> u16 {
     let clean = look.region.lands.iter().filter(|&land| look.state.land(land).garbage == 0);
-    clean.count() as u16
+    clean.count().saturating_as::<u16>()
 }
 
 /// Points for lands without garbage, by the section of the environment marker.

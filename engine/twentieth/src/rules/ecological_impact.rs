@@ -5,6 +5,7 @@ use crate::fact::Fact;
 use crate::game::TwentiethCentury;
 use crate::player::Player;
 use crate::terms::Rules;
+use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::seat::Seat;
 
@@ -34,7 +35,7 @@ pub fn moved(rules: &Rules, from: u8, steps: i16) -> u8 {
     let last = rules.edition.environment().len().saturating_sub(1);
     let last = i16::try_from(last).unwrap_or(i16::MAX);
     // The track has a few spaces only.
-    (i16::from(from) + steps).clamp(0, last) as u8
+    (i16::from(from) + steps).clamp(0, last).saturating_as::<u8>()
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::rejection::Rejection;
 use crate::resource::Cost;
 use crate::state::{Figure, Phase, State, Step};
 use crate::terms::Rules;
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::game::Sink;
 use kernel::seat::{Seat, Seats};
@@ -56,7 +57,7 @@ pub fn legal(look: &Look<'_>, out: &mut impl Sink<Command>) {
     for column in columns(look.rules, look.state) {
         for science in u16::from(least(look.state, column))..=most {
             // The limit of bids fits.
-            out.put(Command::BidOnCatastrophe { column, science: science as u8 });
+            out.put(Command::BidOnCatastrophe { column, science: science.saturating_as::<u8>() });
         }
     }
 }

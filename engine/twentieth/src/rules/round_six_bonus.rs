@@ -6,6 +6,7 @@ use crate::game::TwentiethCentury;
 use crate::look::Look;
 use crate::player::Player;
 use crate::state::{Phase, ScoreLine, Step};
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::seat::{Seat, Seats};
 
@@ -70,7 +71,7 @@ pub fn ranks(amounts: &[u16]) -> Vec<i32> {
         let tied = amounts.iter().filter(|&&other| other == amount).count();
         // The last place counts nothing, so that it has no share to give.
         let shared: i32 = (better..better + tied).map(|place| of_place(place, amounts.len())).sum();
-        if amount == 0 { 0 } else { shared / tied as i32 }
+        if amount == 0 { 0 } else { shared / tied.saturating_as::<i32>() }
     };
     amounts.iter().copied().map(points).collect()
 }

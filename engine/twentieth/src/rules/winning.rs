@@ -1,6 +1,7 @@
 //! "Winning": the most points, then the fewest garbage tokens, else a shared victory (rulings T-11, T-33 and T-36).
 
 use crate::state::State;
+use az::SaturatingAs;
 use kernel::outcome::{Outcome, Place};
 use kernel::seat::Seat;
 use std::cmp::Reverse;
@@ -14,7 +15,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
         |seat: Seat| (state.region(seat).score.total(), Reverse(state.garbage_on_lands(seat)));
     let place_of = |seat: Seat| {
         let better = state.seats().filter(|&other| merit(other) > merit(seat)).count();
-        Place { seat, place: better as u8 + 1, points: merit(seat).0 }
+        Place { seat, place: better.saturating_as::<u8>() + 1, points: merit(seat).0 }
     };
     let mut places: Vec<Place> = state.seats().map(place_of).collect();
     places.sort_by_key(|place| place.place);

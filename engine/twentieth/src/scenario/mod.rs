@@ -10,8 +10,8 @@ mod points;
 mod tiles;
 mod words;
 
-pub use tiles::*;
-pub use words::*;
+pub(crate) use tiles::*;
+pub(crate) use words::*;
 
 use super::Lawful;
 use super::command::Command;
@@ -39,7 +39,7 @@ use std::sync::Arc;
 
 /// A position, and the facts of the last choice.
 #[derive(Clone)]
-pub struct Scenario {
+pub(crate) struct Scenario {
     pub rules: Rules,
     pub state: State,
     pub facts: Vec<Fact>,
@@ -47,17 +47,17 @@ pub struct Scenario {
 
 impl Scenario {
     /// So many players with the usual options, at the beginning of the first round.
-    pub fn players(players: u8) -> Scenario {
+    pub(crate) fn players(players: u8) -> Scenario {
         Scenario::with_options(players, &json!({}))
     }
 
     /// The same with other options.
-    pub fn with_options(players: u8, options: &Value) -> Scenario {
+    pub(crate) fn with_options(players: u8, options: &Value) -> Scenario {
         Scenario::with_files(players, RECONSTRUCTED_1, options)
     }
 
     /// The edition with other lands and technologies: each is given by what its file says of it, numbers and titles apart.
-    pub fn with_tiles(
+    pub(crate) fn with_tiles(
         players: u8,
         lands: &[(u8, Value)],
         technologies: &[(u8, Value)],
@@ -84,19 +84,19 @@ impl Scenario {
     }
 
     /// The same under another revision of the rules.
-    pub fn under(mut self, revision: u16) -> Scenario {
+    pub(crate) fn under(mut self, revision: u16) -> Scenario {
         self.rules.revision = Revision(revision);
         self.rules.switches = Switches::of(self.rules.revision).unwrap();
         self
     }
 
     /// The seats round the table, clockwise.
-    pub fn seating(self, clockwise: &[u8]) -> Scenario {
+    pub(crate) fn seating(self, clockwise: &[u8]) -> Scenario {
         self.given(|state| state.seating = clockwise.iter().map(|&number| seat(number)).collect())
     }
 
     /// The beginning of another round, with tiles of its stack.
-    pub fn round(mut self, number: u8) -> Scenario {
+    pub(crate) fn round(mut self, number: u8) -> Scenario {
         let round = Round::new(number).unwrap();
         let starter = self.state.starter;
         self.state.lands_offered = Default::default();
@@ -111,7 +111,7 @@ impl Scenario {
     }
 
     /// Any change; stacks are put in order around it.
-    pub fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
+    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
         change(&mut self.state);
         self.lay_out_stacks();
         self
@@ -145,7 +145,7 @@ impl Scenario {
     }
 
     /// Coins and science points in the hand of seat n.
-    pub fn hand(self, number: u8, coins: u16, science: u16) -> Scenario {
+    pub(crate) fn hand(self, number: u8, coins: u16, science: u16) -> Scenario {
         self.given_region(number, |region| {
             region.coins = Held::Known(coins);
             region.science = Held::Known(science);
@@ -153,24 +153,31 @@ impl Scenario {
     }
 
     /// The environment marker of seat n stands on the space of this value.
-    pub fn environment(self, number: u8, value: i8) -> Scenario {
+    pub(crate) fn environment(self, number: u8, value: i8) -> Scenario {
         let spaces = self.rules.edition.environment();
         let space = spaces.iter().position(|space| space.value == value).unwrap() as u8;
         self.given_region(number, |region| region.environment = space)
     }
 
     /// Garbage that waits for the Upkeep of seat n.
-    pub fn garbage_aside(self, number: u8, garbage: u8) -> Scenario {
+    pub(crate) fn garbage_aside(self, number: u8, garbage: u8) -> Scenario {
         self.given_region(number, |region| region.garbage_aside = garbage)
     }
 
     /// So much garbage lies on the land.
-    pub fn garbage(self, land: u8, garbage: u8) -> Scenario {
+    pub(crate) fn garbage(self, land: u8, garbage: u8) -> Scenario {
         self.given(|state| state.lands[land_no(land).index()].garbage = garbage)
     }
 
     /// A land lies in the region of seat n: where, turned how often, with citizens in which cities.
-    pub fn land(self, number: u8, land: u8, at: (i8, i8), turns: u8, citizens: &[u8]) -> Scenario {
+    pub(crate) fn land(
+        self,
+        number: u8,
+        land: u8,
+        at: (i8, i8),
+        turns: u8,
+        citizens: &[u8],
+    ) -> Scenario {
         let laid = Land {
             owner: Some(seat(number)),
             cell: Some(cell(at)),
@@ -185,13 +192,13 @@ impl Scenario {
     }
 
     /// The citizens of a land stand in these cities.
-    pub fn citizens(self, land: u8, citizens: &[u8]) -> Scenario {
+    pub(crate) fn citizens(self, land: u8, citizens: &[u8]) -> Scenario {
         let citizens = citizens.iter().map(|&number| city_no(number)).collect();
         self.given(|state| state.lands[land_no(land).index()].citizens = citizens)
     }
 
     /// Seat n has won the land this round: it waits for Upkeep with its citizen and a garbage token.
-    pub fn won(self, number: u8, land: u8) -> Scenario {
+    pub(crate) fn won(self, number: u8, land: u8) -> Scenario {
         let won = Land {
             owner: Some(seat(number)),
             garbage: 1,
@@ -208,7 +215,7 @@ impl Scenario {
     }
 
     /// Seat n owns the technology; an institution is not yet attached.
-    pub fn technology(self, number: u8, technology: u8) -> Scenario {
+    pub(crate) fn technology(self, number: u8, technology: u8) -> Scenario {
         let technology = technology_no(technology);
         self.given(|state| {
             state.technologies[technology.index()] =
@@ -218,7 +225,13 @@ impl Scenario {
     }
 
     /// An institution lies in the region of seat n: where, turned how often.
-    pub fn institution(self, number: u8, technology: u8, at: (i8, i8), turns: u8) -> Scenario {
+    pub(crate) fn institution(
+        self,
+        number: u8,
+        technology: u8,
+        at: (i8, i8),
+        turns: u8,
+    ) -> Scenario {
         self.technology(number, technology).given(|state| {
             let lies = &mut state.technologies[technology_no(technology).index()];
             (lies.cell, lies.orientation) = (Some(cell(at)), Some(orientation(turns)));
@@ -226,7 +239,7 @@ impl Scenario {
     }
 
     /// These seats, and nobody else, may choose in this step; the auction is over.
-    pub fn step(self, step: Step, seats: &[u8]) -> Scenario {
+    pub(crate) fn step(self, step: Step, seats: &[u8]) -> Scenario {
         self.given(|state| {
             let acting = seats.iter().map(|&number| seat(number)).collect();
             state.agenda = Agenda { step, acting };
@@ -236,17 +249,17 @@ impl Scenario {
     }
 
     /// Seat 1 alone has Upkeep to do.
-    pub fn upkeep(self) -> Scenario {
+    pub(crate) fn upkeep(self) -> Scenario {
         self.step(Step::Upkeep, &[1])
     }
 
     /// The catastrophe of the round.
-    pub fn catastrophe(self, number: u8) -> Scenario {
+    pub(crate) fn catastrophe(self, number: u8) -> Scenario {
         self.given(|state| state.catastrophe = Some(CatastropheNo::new(number).unwrap()))
     }
 
     /// Seat n makes a choice, which is legal; the invariant holds afterwards.
-    pub fn when(&mut self, number: u8, command: Command) -> &mut Scenario {
+    pub(crate) fn when(&mut self, number: u8, command: Command) -> &mut Scenario {
         let seat = seat(number);
         let before = TwentiethCentury::invariant(&self.rules, &self.state);
         assert_eq!(before, Ok(()), "the position before {command:?}");
@@ -263,7 +276,7 @@ impl Scenario {
     }
 
     /// Seat n is refused, and the command is not listed.
-    pub fn refused(&self, number: u8, command: Command, rejection: Rejection) -> &Scenario {
+    pub(crate) fn refused(&self, number: u8, command: Command, rejection: Rejection) -> &Scenario {
         assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
         let checked = TwentiethCentury::check(&self.rules, &self.state, seat(number), &command);
         assert_eq!(checked.unwrap_err(), rejection, "{command:?}");
@@ -272,29 +285,29 @@ impl Scenario {
     }
 
     /// Everything that seat n may choose.
-    pub fn legal(&self, number: u8) -> Vec<Command> {
+    pub(crate) fn legal(&self, number: u8) -> Vec<Command> {
         let mut lawful: Vec<Lawful> = Vec::new();
         TwentiethCentury::legal(&self.rules, &self.state, seat(number), &mut lawful);
         lawful.into_iter().map(Command::from).collect()
     }
 
     /// Of everything that seat n may choose that of which this holds.
-    pub fn offered(&self, number: u8, is_one: impl Fn(&Command) -> bool) -> Vec<Command> {
+    pub(crate) fn offered(&self, number: u8, is_one: impl Fn(&Command) -> bool) -> Vec<Command> {
         self.legal(number).into_iter().filter(is_one).collect()
     }
 
     /// A look through the eyes of seat n.
-    pub fn look(&self, number: u8) -> Look<'_> {
+    pub(crate) fn look(&self, number: u8) -> Look<'_> {
         Look::at(&self.rules, &self.state, seat(number))
     }
 
     /// The region of seat n.
-    pub fn region(&self, number: u8) -> &Region {
+    pub(crate) fn region(&self, number: u8) -> &Region {
         self.state.region(seat(number))
     }
 
     /// Seat n holds so many coins and science points.
-    pub fn then_hand(&self, number: u8, coins: u16, science: u16) -> &Scenario {
+    pub(crate) fn then_hand(&self, number: u8, coins: u16, science: u16) -> &Scenario {
         let region = self.region(number);
         let held = (region.coins.known(), region.science.known());
         assert_eq!(held, (Some(coins), Some(science)), "coins and science points of seat {number}");
@@ -302,20 +315,26 @@ impl Scenario {
     }
 
     /// So much garbage lies on the land.
-    pub fn then_garbage(&self, land: u8, garbage: u8) -> &Scenario {
+    pub(crate) fn then_garbage(&self, land: u8, garbage: u8) -> &Scenario {
         assert_eq!(self.state.land(land_no(land)).garbage, garbage, "garbage on land {land}");
         self
     }
 
     /// These seats may choose in this step.
-    pub fn then_step(&self, step: Step, seats: &[u8]) -> &Scenario {
+    pub(crate) fn then_step(&self, step: Step, seats: &[u8]) -> &Scenario {
         let acting: Vec<u8> = self.state.agenda.acting.iter().map(Seat::number).collect();
         assert_eq!((self.state.agenda.step, acting), (step, seats.to_vec()));
         self
     }
 
     /// The region of seat n produces so many coins, science points and points.
-    pub fn then_produces(&self, number: u8, coins: u16, science: u16, points: u16) -> &Scenario {
+    pub(crate) fn then_produces(
+        &self,
+        number: u8,
+        coins: u16,
+        science: u16,
+        points: u16,
+    ) -> &Scenario {
         let output = production::output(&self.look(number));
         let produced = (output.coins, output.science, output.points);
         assert_eq!(produced, (coins, science, points), "production of seat {number}");
@@ -323,12 +342,12 @@ impl Scenario {
     }
 
     /// The city has a citizen.
-    pub fn is_occupied(&self, City { land, city }: City) -> bool {
+    pub(crate) fn is_occupied(&self, City { land, city }: City) -> bool {
         self.state.land(land).citizens.contains(city)
     }
 
     /// Returns whether the tile is attached.
-    pub fn lies(&self, tile: Tile) -> bool {
+    pub(crate) fn lies(&self, tile: Tile) -> bool {
         self.state.cell(tile).is_some() && self.state.orientation(tile).is_some()
     }
 }

@@ -10,34 +10,34 @@ use crate::state::Phase;
 
 impl Scenario {
     /// The production indicators of seat n.
-    pub fn indicators(self, number: u8, coins: u16, science: u16, points: u16) -> Scenario {
+    pub(crate) fn indicators(self, number: u8, coins: u16, science: u16, points: u16) -> Scenario {
         let output = Output { coins, science, points };
         self.given(|state| state.regions[seat(number)].indicators = output)
     }
 
     /// Points that seat n has.
-    pub fn points(self, number: u8, line: ScoreLine, points: i16) -> Scenario {
+    pub(crate) fn points(self, number: u8, line: ScoreLine, points: i16) -> Scenario {
         self.given(|state| state.regions[seat(number)].score.add(line, points))
     }
 
     /// The scoring cards of rounds II and IV.
-    pub fn scoring_cards(self, two: u8, four: u8) -> Scenario {
+    pub(crate) fn scoring_cards(self, two: u8, four: u8) -> Scenario {
         self.given(|state| state.scoring_cards = [two, four].map(scoring_card).map(Some))
     }
 
     /// Of the lands that lie open only these are left.
-    pub fn lands_left(self, lands: &[u8]) -> Scenario {
+    pub(crate) fn lands_left(self, lands: &[u8]) -> Scenario {
         let left = lands.iter().map(|&land| land_no(land)).collect();
         self.given(|state| state.lands_offered = state.lands_offered.and(left))
     }
 
     /// Round six: seat 1 alone has Upkeep to do, for it owns a technology of "Quality of life".
-    pub fn round_six(self) -> Scenario {
+    pub(crate) fn round_six(self) -> Scenario {
         self.technology(1, 11).round(6)
     }
 
     /// These seats make the same choice, one after the other.
-    pub fn in_turn(&mut self, seats: &[u8], command: Command) -> &mut Scenario {
+    pub(crate) fn in_turn(&mut self, seats: &[u8], command: Command) -> &mut Scenario {
         for &seat in seats {
             self.when(seat, command);
         }
@@ -45,20 +45,20 @@ impl Scenario {
     }
 
     /// The environment marker of seat n stands on the space of this value.
-    pub fn then_environment(&self, number: u8, value: i8) -> &Scenario {
+    pub(crate) fn then_environment(&self, number: u8, value: i8) -> &Scenario {
         let space = usize::from(self.region(number).environment);
         assert_eq!(self.rules.edition.environment()[space].value, value, "seat {number}");
         self
     }
 
     /// So much garbage waits for the Upkeep of seat n.
-    pub fn then_garbage_aside(&self, number: u8, garbage: u8) -> &Scenario {
+    pub(crate) fn then_garbage_aside(&self, number: u8, garbage: u8) -> &Scenario {
         assert_eq!(self.region(number).garbage_aside, garbage, "garbage aside of seat {number}");
         self
     }
 
     /// Seat n has points on these lines, and on no other one.
-    pub fn then_score(&self, number: u8, lines: &[(ScoreLine, i16)]) -> &Scenario {
+    pub(crate) fn then_score(&self, number: u8, lines: &[(ScoreLine, i16)]) -> &Scenario {
         let score = self.region(number).score;
         let scored = ScoreLine::ALL.map(|line| (line, score.of(line)));
         let scored: Vec<_> = scored.into_iter().filter(|(_, points)| *points != 0).collect();
@@ -67,12 +67,12 @@ impl Scenario {
     }
 
     /// The lands that lie open.
-    pub fn lands_offered(&self) -> Vec<u8> {
+    pub(crate) fn lands_offered(&self) -> Vec<u8> {
         self.state.lands_offered.iter().map(LandNo::number).collect()
     }
 
     /// The phases that began with the last choice, in order.
-    pub fn phases(&self) -> Vec<Phase> {
+    pub(crate) fn phases(&self) -> Vec<Phase> {
         let phase = |fact: &Fact| {
             if let Fact::PhaseBegan { phase } = fact { Some(*phase) } else { None }
         };

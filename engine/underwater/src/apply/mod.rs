@@ -4,6 +4,7 @@ mod points;
 mod special_cards;
 mod variants;
 
+use az::SaturatingAs;
 use points::{card_scored, points_scored, produced, production_began, production_ended};
 use special_cards::{
     kept, played_card_kept, special_card_put_under, special_card_returned, special_card_taken,
@@ -26,7 +27,7 @@ use kernel::seat::{Seat, Seats};
 use kernel::shuffle::{Shuffle, face_down};
 
 /// Folds one fact.
-pub fn apply(state: &mut State, fact: &Fact) {
+pub(crate) fn apply(state: &mut State, fact: &Fact) {
     match fact {
         Fact::OrderDrawn(shuffle) => order_drawn(state, shuffle),
         &Fact::BoardTaken { seat, board, city } => board_taken(state, seat, board, city),
@@ -298,7 +299,7 @@ fn round_ended(state: &mut State, order: Pile<Seat, PLAYERS_MAX>) {
 
 /// A record from elsewhere may name a fifth seat; the fold is total, and `invariant` reports what is wrong with it.
 fn fold_seat(seat: Seat) -> Seat {
-    Seat::first(PLAYERS_MAX as u8).rev().find(|&last| last <= seat).unwrap_or(seat)
+    Seat::first(PLAYERS_MAX.saturating_as::<u8>()).rev().find(|&last| last <= seat).unwrap_or(seat)
 }
 
 fn mixed(state: &mut State, colour: MetropolisColour, mix: &Shuffle<TileNo>) {

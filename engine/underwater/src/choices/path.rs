@@ -9,6 +9,7 @@ use crate::state::ProductionStage;
 use crate::text::noun::{ACTION_CARD, CARD, SPECIAL_CARD};
 use crate::text::place::Sites;
 use crate::text::{agenda, place, title};
+use az::SaturatingAs;
 use kernel::args;
 use kernel::choice::path::{Progress, Question};
 use kernel::text::Title;
@@ -46,7 +47,8 @@ impl Describing<'_> {
     fn prompt_to_discard(self) -> String {
         let nation = self.look.nation;
         let limit = HAND_LIMIT + usize::from(nation.more_cards);
-        let cards = CARD.counted(nation.hand.len().saturating_sub(limit) as u32, self.wording);
+        let cards = CARD
+            .counted(nation.hand.len().saturating_sub(limit).saturating_as::<u32>(), self.wording);
         self.say_with("discard-cards", args![cards])
     }
 

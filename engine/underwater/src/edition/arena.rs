@@ -9,6 +9,7 @@ use crate::effects::vocabulary::{
 };
 use crate::ids::Building;
 use crate::resource::Resources;
+use az::SaturatingAs;
 
 /// All groups, parts and prices of an edition, each list in one piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -142,7 +143,7 @@ impl Arena {
         if depth > Path::LEVELS_MAX {
             return Err(EffectUnsound::TooDeep(depth));
         }
-        let span = Span { first, len: parts.len() as u8 };
+        let span = Span { first, len: parts.len().saturating_as::<u8>() };
         self.groups[usize::from(group.0)] = Group { span, gives, depth };
         Ok(())
     }
@@ -259,10 +260,10 @@ impl Arena {
         if of.len() > OPTIONS_MAX {
             return Err(EffectUnsound::TooManyOptions(of.len()));
         }
-        let count = positive("of", of.len() as u8)?;
+        let count = positive("of", of.len().saturating_as::<u8>())?;
         let first = self.reserve(of.len())?;
         for (index, effect) in of.iter().enumerate() {
-            self.fill(GroupId(first.0 + index as u16), effect)?;
+            self.fill(GroupId(first.0 + index.saturating_as::<u16>()), effect)?;
         }
         Ok(Part::OneOf { first, count })
     }
@@ -294,7 +295,7 @@ impl Arena {
         let id = u16::try_from(self.prices.len()).map_err(|_| EffectUnsound::TooMany)?;
         let first = u16::try_from(self.amounts.len()).map_err(|_| EffectUnsound::TooMany)?;
         self.amounts.extend_from_slice(prices);
-        self.prices.push(Span { first, len: prices.len() as u8 });
+        self.prices.push(Span { first, len: prices.len().saturating_as::<u8>() });
         Ok(PricesId(id))
     }
 }

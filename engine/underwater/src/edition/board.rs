@@ -11,6 +11,7 @@ use crate::ids::{
     BoardNo, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, SITES_PER_CITY, TUNNEL_SITES,
     TunnelSite,
 };
+use az::SaturatingAs;
 use kernel::edition::files::numbered;
 
 /// A set of city sites.
@@ -162,7 +163,7 @@ impl Board {
         arena: &mut Arena,
     ) -> Result<(), Unsound> {
         let Some(site) = &raw.expansion_site else { return Ok(()) };
-        let place = BuildingSite::new(city, raw.building_sites.len() as u8 + 1)?;
+        let place = BuildingSite::new(city, raw.building_sites.len().saturating_as::<u8>() + 1)?;
         self.building_sites[city.index()] |= 1 << place.index();
         self.expansion_sites |= 1 << place.index();
         self.building_bonus[place.index()] = bonus(site.bonus.as_ref(), arena)?;

@@ -8,6 +8,7 @@ use super::Unsound;
 use super::board::Board;
 use crate::ids::{BoardNo, BuildingSite, CitySite, MetropolisPlace, TunnelSite};
 use crate::state::ones;
+use az::SaturatingAs;
 use kernel::edition::files::{FileUnsound, parse};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -119,7 +120,7 @@ impl Layouts {
 fn row(board: &Board, city: CitySite, [x, y]: Point) -> Vec<(BuildingSite, Point)> {
     let sites: Vec<BuildingSite> =
         ones(board.building_sites[city.index()]).map(BuildingSite::at).collect();
-    let first = x - NEXT_IN_ROW * (sites.len() as i16 - 1) / 2;
+    let first = x - NEXT_IN_ROW * (sites.len().saturating_as::<i16>() - 1) / 2;
     let points = (0..).map(|place| [first + NEXT_IN_ROW * place, y + ROW_BELOW]);
     sites.into_iter().zip(points).collect()
 }

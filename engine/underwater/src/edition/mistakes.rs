@@ -5,7 +5,7 @@ use super::{Arena, Board, Edition, Files, Unsound, contract, raw};
 use kernel::edition::files::judged;
 
 /// Returns the mistakes of each item by itself; if there is none, the faults of the whole.
-pub fn mistakes(files: Files<'_>) -> Vec<Unsound> {
+pub(super) fn mistakes(files: Files<'_>) -> Vec<Unsound> {
     let found = judged("slots.json", files.slots, |slots: raw::Slots| of_items(files, &slots));
     if found.is_empty() { Edition::load(files).err().into_iter().collect() } else { found }
 }

@@ -22,6 +22,7 @@ pub use special_sites::{SYMBIOTIC_POINTS, SpecialSites, TunnelPair};
 pub use standing::Standing;
 pub use unsound::{EffectUnsound, Unsound};
 
+use az::SaturatingAs;
 use effect::Effect;
 use layout::{Layout, Layouts};
 
@@ -349,12 +350,12 @@ impl Edition {
 
     /// Returns how many brown tiles there are.
     pub fn brown_count(&self) -> u8 {
-        self.brown.len() as u8
+        self.brown.len().saturating_as::<u8>()
     }
 
     /// Returns how many blue tiles there are.
     pub fn blue_count(&self) -> u8 {
-        self.blue.len() as u8
+        self.blue.len().saturating_as::<u8>()
     }
 
     /// Returns the blue metropolis tile with this number.

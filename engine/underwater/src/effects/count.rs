@@ -4,6 +4,7 @@ use super::vocabulary::{Condition, Need, Subject, Tally};
 use crate::ids::Building;
 use crate::look::Look;
 use crate::rules::network;
+use az::SaturatingAs;
 
 /// Returns how many of the tally's kind the nation has: connected ones, and tunnels next to a connected city.
 pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
@@ -23,7 +24,7 @@ pub fn count(look: &Look<'_>, tally: Tally) -> u32 {
             }
         }
         Subject::Metropolis => nation.metropolis_count(),
-        Subject::ClaimedCard => nation.claimed.len() as u32,
+        Subject::ClaimedCard => nation.claimed.len().saturating_as::<u32>(),
     }
 }
 

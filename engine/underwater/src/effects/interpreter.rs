@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::player::Player;
 use crate::rules::permanent_effects::{self, Happening};
 use crate::rules::{end_of_turn, playing_a_card, resources};
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 
 /// The result of the interpreter.
@@ -84,7 +85,7 @@ pub fn resolve<D: Desk<UnderwaterCities>>(
     if let Part::ForEach { tally, per, gain } = part {
         // An edition with `per` 0 is refused; the fold of an old record must not divide by it all the same.
         let times = count(&player.look(), tally) / u32::from(per.max(1));
-        self::gain(player, gain, times.min(u8::MAX.into()) as u8)?;
+        self::gain(player, gain, times.saturating_as::<u8>())?;
     }
     if let Part::If { need, .. } = part
         && is_met(&player.look(), need)

@@ -10,10 +10,12 @@ use crate::ids::{
     SlotNo, TunnelSite,
 };
 use crate::resource::Resources;
+use az::SaturatingAs;
 use kernel::learning::finite::{Amounts, Optional, UpTo, at_place, commands, place_of};
 
 /// A part of an effect.
-type Part = UpTo<{ PARTS_MAX as u8 - 1 }>;
+type Part = UpTo<14>;
+const _: () = assert!(PARTS_MAX == 15);
 /// One of several effects or options.
 type Option16 = UpTo<15>;
 
@@ -63,7 +65,7 @@ impl Finite for BuildingSite {
         Some(site.index() as u64)
     }
     fn value(digit: u64) -> Option<BuildingSite> {
-        (digit < Self::COUNT).then(|| BuildingSite::at(digit as usize))
+        (digit < Self::COUNT).then(|| BuildingSite::at(digit.saturating_as::<usize>()))
     }
 }
 

@@ -11,6 +11,7 @@ use super::game::UnderwaterCities;
 use super::ids::PLAYERS_MAX;
 use super::setup;
 use super::state::State;
+use az::SaturatingAs;
 use kernel::knowledge::Seen;
 use kernel::learning::Learnable;
 use kernel::learning::observation::Recorder;
@@ -20,7 +21,7 @@ impl Learnable for UnderwaterCities {
     const VERSION: &'static str = "underwater_cities/2";
 
     fn blank() -> State {
-        setup::table_of(PLAYERS_MAX as u8)
+        setup::table_of(PLAYERS_MAX.saturating_as::<u8>())
     }
 
     fn observe(seen: &Seen<State>, seat: Seat, recorder: &mut impl Recorder) {

@@ -7,6 +7,7 @@ use crate::ids::{
 };
 use crate::resource::Stock;
 use crate::state::{Nation, ProductionStage, State};
+use az::SaturatingAs;
 use kernel::learning::observation::Recorder;
 use std::fmt;
 
@@ -102,7 +103,7 @@ fn network(nation: &Nation, own: &mut Own<'_, impl Recorder>) {
 }
 
 fn metropolises(nation: &Nation, own: &mut Own<'_, impl Recorder>) {
-    let most = METROPOLISES_MAX as i32;
+    let most = METROPOLISES_MAX.saturating_as::<i32>();
     for place in MetropolisPlace::ALL {
         let (index, tile) = (place.index(), nation.metropolises[place.index()]);
         own.put(format_args!("metropolis_{index}"), most, tile.map_or(0, |tile| tile.number()));

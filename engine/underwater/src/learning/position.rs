@@ -4,6 +4,7 @@ use super::nation;
 use crate::card_set::CardSet;
 use crate::ids::{CardNo, ContractNo, LOOKED_AT, METROPOLISES_MAX, PLAYERS_MAX, Round, SlotNo};
 use crate::state::{CardFace, State};
+use az::SaturatingAs;
 use kernel::knowledge::Face;
 use kernel::learning::observation::Recorder;
 use kernel::seat::{Seat, Seats};
@@ -25,7 +26,7 @@ impl Sides {
     /// Returns the seat that is so many further; `None` where fewer play.
     pub(super) fn seat(self, further: usize) -> Option<Seat> {
         let mut seats = Seat::first(self.players);
-        seats.find(|&seat| self.further(seat) == further as i32)
+        seats.find(|&seat| self.further(seat) == further.saturating_as::<i32>())
     }
 
     /// Returns the seat as a number: 0 for nobody, 1 for the own one.
@@ -40,7 +41,8 @@ impl Sides {
 }
 
 /// The most that a number of the table can be which names a seat.
-pub(super) const SEATS: i32 = PLAYERS_MAX as i32;
+pub(super) const SEATS: i32 = 4;
+const _: () = assert!(SEATS as usize == PLAYERS_MAX);
 
 pub(super) fn observe(state: &State, own: Seat, out: &mut impl Recorder) {
     let sides = Sides { own, players: state.players };
@@ -88,8 +90,8 @@ fn slots(state: &State, sides: Sides, out: &mut impl Recorder) {
 }
 
 fn cards(state: &State, out: &mut impl Recorder) {
-    out.put(format_args!("deck"), 0..=255, state.deck.len() as i32);
-    out.put(format_args!("special_deck"), 0..=255, state.specials.len() as i32);
+    out.put(format_args!("deck"), 0..=255, state.deck.len().saturating_as::<i32>());
+    out.put(format_args!("special_deck"), 0..=255, state.specials.len().saturating_as::<i32>());
     let top = state.specials.last().filter(|_| state.looked_at.is_empty());
     out.put(format_args!("special_deck.top"), 0..=CARDS, number(top));
     for place in 0..LOOKED_AT {
@@ -105,8 +107,12 @@ fn cards(state: &State, out: &mut impl Recorder) {
         out.flag(format_args!("contract_{contract}.open"), state.contracts.contains(contract));
     }
     for (colour, tiles) in ["brown", "blue"].into_iter().zip(&state.tiles) {
-        let most = METROPOLISES_MAX as i32;
-        out.put(format_args!("metropolises.{colour}"), 0..=most, tiles.len() as i32);
+        let most = METROPOLISES_MAX.saturating_as::<i32>();
+        out.put(
+            format_args!("metropolises.{colour}"),
+            0..=most,
+            tiles.len().saturating_as::<i32>(),
+        );
     }
 }
 
@@ -118,7 +124,7 @@ fn turn(state: &State, out: &mut impl Recorder) {
     out.put(format_args!("turn.tunnels"), 0..=255, state.turn.tunnels.into());
     out.put(format_args!("turn.slot_stage"), 0..=3, state.agenda.slot as i32);
     out.put(format_args!("turn.card_stage"), 0..=3, state.agenda.card as i32);
-    let open = state.agenda.frames.len() as i32;
+    let open = state.agenda.frames.len().saturating_as::<i32>();
     out.put(format_args!("turn.open_effects"), 0..=32, open);
 }
 

@@ -16,6 +16,7 @@ use crate::player::Player;
 use crate::rejection::Rejection;
 use crate::resource::Resources;
 use crate::state::ProductionStage;
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::game::Sink;
 use kernel::seat::Seat;
@@ -91,7 +92,7 @@ fn replaced(look: &Look<'_>, kind: Structure) -> u32 {
     let chosen = cards(look).filter(|card| look.nation.exhausted.contains(*card));
     let parts = chosen.filter_map(|card| choice(look, card));
     let of_kind = |choice: &Choice| matches!(choice, Choice::Replacement(Part::ReplaceOutput { of, .. }) if *of == kind);
-    parts.filter(of_kind).count() as u32
+    parts.filter(of_kind).count().saturating_as::<u32>()
 }
 
 /// Returns what may be given for a purchase.

@@ -5,6 +5,7 @@ use crate::fact::{CitiesFed, Fact};
 use crate::game::UnderwaterCities;
 use crate::look::Look;
 use crate::player::Player;
+use az::SaturatingAs;
 use kernel::desk::Desk;
 
 /// Points that an unfed city costs.
@@ -12,12 +13,13 @@ pub const POINTS: u16 = 3;
 
 /// Returns what feeding takes: kelp, biomatter, points; never below no points.
 pub fn food(look: &Look<'_>) -> (u8, u8, u8) {
-    let cities = network::connected_cities(look.board(), look.nation).count_ones() as u16;
+    let cities =
+        network::connected_cities(look.board(), look.nation).count_ones().saturating_as::<u16>();
     let kelp = cities.min(look.stock.kelp);
     let biomatter = (cities - kelp).min(look.stock.biomatter);
     let points = ((cities - kelp - biomatter) * POINTS).min(look.nation.points);
     // A board has nine city sites, so none of these exceeds 27.
-    (kelp as u8, biomatter as u8, points as u8)
+    (kelp.saturating_as::<u8>(), biomatter.saturating_as::<u8>(), points.saturating_as::<u8>())
 }
 
 /// All players feed their cities.

@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::player::Player;
 use crate::resource::Stock;
 use crate::state::{ScoreLine, State, Verdict, ones};
+use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::outcome::{Outcome, Place};
 use kernel::seat::Seat;
@@ -106,7 +107,8 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     seats.sort_by_key(|&seat| std::cmp::Reverse(state.nation(seat).points));
     let place = |(index, seat): (usize, Seat)| Place {
         seat,
-        place: index as u8 + if state.verdict == Some(Verdict::Lost) { 2 } else { 1 },
+        place: index.saturating_as::<u8>()
+            + if state.verdict == Some(Verdict::Lost) { 2 } else { 1 },
         points: state.nation(seat).points.into(),
     };
     state.is_over.then(|| Outcome(seats.into_iter().enumerate().map(place).collect()))

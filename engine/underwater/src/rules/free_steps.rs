@@ -65,7 +65,7 @@ enum OnPath {
 }
 
 /// Returns whether resolving the card could be a free step, or begin some. Asked before any search.
-pub fn has_any(rules: &Rules, card: &Card) -> bool {
+pub(super) fn has_any(rules: &Rules, card: &Card) -> bool {
     match rules.switches.free_steps {
         FreeSteps::OfInstants => {
             let gives = rules.edition.arena.giving(card.effect) == Giving::Something;
@@ -76,7 +76,7 @@ pub fn has_any(rules: &Rules, card: &Card) -> bool {
 }
 
 /// A bounded search for a path of free steps.
-pub struct Search<'r> {
+pub(super) struct Search<'r> {
     rules: &'r Rules,
     seat: Seat,
     positions: u32,
@@ -84,17 +84,17 @@ pub struct Search<'r> {
 
 impl<'r> Search<'r> {
     /// Returns a search for the one who looks.
-    pub fn of(look: &Look<'r>) -> Search<'r> {
+    pub(super) fn of(look: &Look<'r>) -> Search<'r> {
         Search { rules: look.rules, seat: look.seat, positions: 0 }
     }
 
     /// Returns whether the slot is possible in this position, or free steps lead there.
-    pub fn leads_to_slot(&mut self, state: &State) -> bool {
+    pub(super) fn leads_to_slot(&mut self, state: &State) -> bool {
         self.leads(state, Left::ALL)
     }
 
     /// Returns whether the slot is possible after this choice, or free steps lead there from then on.
-    pub fn leads_to_slot_after(&mut self, state: &State, choice: Command) -> bool {
+    pub(super) fn leads_to_slot_after(&mut self, state: &State, choice: Command) -> bool {
         self.leads_after(state, choice, Left::ALL)
     }
 

@@ -14,6 +14,7 @@ use crate::look::Look;
 use crate::player::Player;
 use crate::rejection::Rejection;
 use crate::resource::Resources;
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::game::Sink;
 
@@ -165,7 +166,8 @@ pub fn open<D: Desk<UnderwaterCities>>(
 
 /// Opens effects that were triggered together; the player orders several.
 pub fn order<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, left: Vec<Frame>) {
-    let several = (left.len() > 1).then(|| Frame::root(Source::Several(left.len() as u8)));
+    let several =
+        (left.len() > 1).then(|| Frame::root(Source::Several(left.len().saturating_as::<u8>())));
     // The first one lies on top.
     left.into_iter().rev().chain(several).for_each(|frame| player.agenda.frames.push(frame));
 }
@@ -237,7 +239,8 @@ pub fn take<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>, effect: u8) {
     };
     let mut waiting: Vec<Frame> = (0..count).filter_map(|_| player.agenda.frames.pop()).collect();
     let chosen = waiting.remove(usize::from(effect).min(waiting.len().saturating_sub(1)));
-    let several = (waiting.len() > 1).then(|| Frame::root(Source::Several(waiting.len() as u8)));
+    let several = (waiting.len() > 1)
+        .then(|| Frame::root(Source::Several(waiting.len().saturating_as::<u8>())));
     let frames = waiting.into_iter().rev().chain(several).chain([chosen]);
     frames.for_each(|frame| player.agenda.frames.push(frame));
 }

@@ -13,6 +13,7 @@ use crate::player::Player;
 use crate::resource::Resources;
 use crate::rules::drawing;
 use crate::state::{ProductionStage, ones};
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::seat::Seat;
 
@@ -30,7 +31,7 @@ pub struct Output {
 impl Output {
     /// Adds the other so many times.
     pub fn add(&mut self, other: Output, times: u32) {
-        let times = times.min(u8::MAX.into()) as u8;
+        let times = times.saturating_as::<u8>();
         self.resources = self.resources + other.resources.times(times);
         self.points = self.points.saturating_add(other.points.saturating_mul(times));
         self.cards = self.cards.saturating_add(other.cards.saturating_mul(times));

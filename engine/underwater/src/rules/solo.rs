@@ -8,6 +8,7 @@ use crate::look::Look;
 use crate::player::Player;
 use crate::state::{State, Verdict};
 use crate::terms::Rules;
+use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
 use kernel::knowledge::Face;
 
@@ -96,7 +97,11 @@ pub fn judge<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         let cities = network::connected_cities(look.board(), look.nation).count_ones();
         let is_won = cities >= CITIES && look.nation.points >= POINTS;
         let verdict = if is_won { Verdict::Won } else { Verdict::Lost };
-        player.record(Fact::SoloJudged(SoloJudged { seat, cities: cities as u8, verdict }));
+        player.record(Fact::SoloJudged(SoloJudged {
+            seat,
+            cities: cities.saturating_as::<u8>(),
+            verdict,
+        }));
     }
 }
 

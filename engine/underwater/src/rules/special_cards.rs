@@ -6,6 +6,7 @@ use crate::fact::Fact;
 use crate::game::UnderwaterCities;
 use crate::look::Look;
 use crate::player::Player;
+use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::seat::Seat;
 
@@ -17,7 +18,7 @@ pub fn is_kept_aside(card: &Card, stage: CardStage) -> bool {
 /// Special cards that were played and paid for: the claimed ones, and those kept aside ("Metropoles summary").
 pub fn paid_for(look: &Look<'_>) -> u32 {
     let claimed = look.nation.claimed.iter().filter(|card| card.is_special()).count();
-    u32::from(look.nation.kept_aside) + claimed as u32
+    u32::from(look.nation.kept_aside) + claimed.saturating_as::<u32>()
 }
 
 /// Discarded cards of one or two credits go under their deck at once, the lowest number first.

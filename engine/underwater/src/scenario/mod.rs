@@ -7,8 +7,8 @@
 mod then;
 mod words;
 
-pub use then::{not_possible, would_close};
-pub use words::*;
+pub(crate) use then::{not_possible, would_close};
+pub(crate) use words::*;
 
 use super::agenda::{Agenda, Step};
 use super::command::Command;
@@ -39,7 +39,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
-pub fn pictured() -> Scenario {
+pub(crate) fn pictured() -> Scenario {
     Scenario::players(3)
         .cities(&[RM, BM, C])
         .tunnels(&[between(LR, RM), between(LR, BM), between(RM, UR)])
@@ -62,7 +62,7 @@ fn lay_out_special_cards(state: &mut State, placed: CardSet) {
 
 /// A position, and the facts of the last choice.
 #[derive(Clone)]
-pub struct Scenario {
+pub(crate) struct Scenario {
     pub rules: Rules,
     pub state: State,
     pub facts: Vec<Fact>,
@@ -70,27 +70,27 @@ pub struct Scenario {
 
 impl Scenario {
     /// So many players with the embedded edition, in the first round.
-    pub fn players(players: u8) -> Scenario {
+    pub(crate) fn players(players: u8) -> Scenario {
         Scenario::of(Rules::standard(players).unwrap())
     }
 
     /// The embedded edition with another effect on one of its cards.
-    pub fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
+    pub(crate) fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
         Scenario::with_effects(players, &[(number, effect)])
     }
 
     /// The embedded edition with these options. On advanced boards seat 1 plays on board 5, seat 2 on board 6, and so on.
-    pub fn with_options(players: u8, options: Value) -> Scenario {
+    pub(crate) fn with_options(players: u8, options: Value) -> Scenario {
         Scenario::of(Rules::with_options(players, &options).unwrap())
     }
 
     /// Seat 1 plays on another board.
-    pub fn on_board(self, number: u8) -> Scenario {
+    pub(crate) fn on_board(self, number: u8) -> Scenario {
         self.with(|nation| nation.board = Some(BoardNo::new(number).unwrap()))
     }
 
     /// The game is played under this revision of the rules.
-    pub fn under(mut self, revision: u16) -> Scenario {
+    pub(crate) fn under(mut self, revision: u16) -> Scenario {
         self.rules.revision = Revision(revision);
         self.rules.switches = Switches::of(self.rules.revision).unwrap();
         self
@@ -125,7 +125,7 @@ impl Scenario {
     }
 
     /// Another round, with the deck of its era.
-    pub fn round(mut self, number: u8) -> Scenario {
+    pub(crate) fn round(mut self, number: u8) -> Scenario {
         let round = Round::new(number).unwrap();
         let shuffle = Shuffle { act: "given".into(), cards: 0, order: Some(Vec::new()) };
         self.fold(Fact::EraBegan { era: Era::of_round(round) });
@@ -135,12 +135,12 @@ impl Scenario {
     }
 
     /// The last player of the order is about to take the last turn of the round.
-    pub fn last_turn(self) -> Scenario {
+    pub(crate) fn last_turn(self) -> Scenario {
         self.given(|state| state.turns = 3 * state.players - 1)
     }
 
     /// Any change; the deck and the supply are put in order around it.
-    pub fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
+    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
         change(&mut self.state);
         self.lay_out_supply();
         self.lay_out_deck();
@@ -152,57 +152,57 @@ impl Scenario {
         self.given(|state| change(&mut state.nations[seat(1)]))
     }
 
-    pub fn stock(self, stock: Resources) -> Scenario {
+    pub(crate) fn stock(self, stock: Resources) -> Scenario {
         self.with(|nation| nation.stock = stock.into())
     }
 
-    pub fn points(self, points: u16) -> Scenario {
+    pub(crate) fn points(self, points: u16) -> Scenario {
         self.with(|nation| nation.points = points)
     }
 
-    pub fn hand(self, hand: &[u8]) -> Scenario {
+    pub(crate) fn hand(self, hand: &[u8]) -> Scenario {
         self.hand_of(1, hand)
     }
 
-    pub fn hand_of(self, number: u8, hand: &[u8]) -> Scenario {
+    pub(crate) fn hand_of(self, number: u8, hand: &[u8]) -> Scenario {
         self.given(|state| state.nations[seat(number)].hand.known = cards(hand))
     }
 
     /// Claimed cards besides the personal assistant.
-    pub fn claimed(self, claimed: &[u8]) -> Scenario {
+    pub(crate) fn claimed(self, claimed: &[u8]) -> Scenario {
         self.with(|nation| claimed.iter().for_each(|&number| nation.claimed.insert(card(number))))
     }
 
     /// Claimed action cards that are turned.
-    pub fn used(self, used: &[u8]) -> Scenario {
+    pub(crate) fn used(self, used: &[u8]) -> Scenario {
         self.with(|nation| nation.used = cards(used))
     }
 
     /// Nonsymbiotic cities besides the starting one.
-    pub fn cities(self, sites: &[CitySite]) -> Scenario {
+    pub(crate) fn cities(self, sites: &[CitySite]) -> Scenario {
         self.with(|nation| nation.nonsymbiotic |= city_mask(sites))
     }
 
-    pub fn symbiotic_cities(self, sites: &[CitySite]) -> Scenario {
+    pub(crate) fn symbiotic_cities(self, sites: &[CitySite]) -> Scenario {
         self.with(|nation| nation.symbiotic |= city_mask(sites))
     }
 
-    pub fn tunnels(self, sites: &[TunnelSite]) -> Scenario {
+    pub(crate) fn tunnels(self, sites: &[TunnelSite]) -> Scenario {
         self.with(|nation| nation.tunnels |= tunnel_mask(sites))
     }
 
-    pub fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Scenario {
+    pub(crate) fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Scenario {
         self.tunnels(sites).with(|nation| nation.upgraded_tunnels |= tunnel_mask(sites))
     }
 
-    pub fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+    pub(crate) fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
         let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
             nation.buildings[kind as usize] |= 1 << building_site(city, number).index();
         };
         self.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
     }
 
-    pub fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+    pub(crate) fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
         let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
             nation.upgraded_buildings |= 1 << building_site(city, number).index();
         };
@@ -211,7 +211,7 @@ impl Scenario {
     }
 
     /// The deck holds just these; the other cards of its era have left the game.
-    pub fn deck(self, left: &[u8]) -> Scenario {
+    pub(crate) fn deck(self, left: &[u8]) -> Scenario {
         let left = cards(left);
         self.given(|state| {
             let deck = state.deck;
@@ -263,7 +263,7 @@ impl Scenario {
     }
 
     /// The special deck holds just these, the first one on top; its other cards have left the game.
-    pub fn specials(self, deck: &[u8]) -> Scenario {
+    pub(crate) fn specials(self, deck: &[u8]) -> Scenario {
         let left = cards(deck);
         self.given(|state| {
             let others = CardNo::special().filter(|card| card.back() == Back::OneOrTwoCredit);
@@ -272,7 +272,7 @@ impl Scenario {
     }
 
     /// All special cards in play have left the game.
-    pub fn no_special_cards(self) -> Scenario {
+    pub(crate) fn no_special_cards(self) -> Scenario {
         self.specials(&[]).given(|state| {
             let shown = state.three_credit;
             shown.iter().for_each(|card| state.gone.insert(card));
@@ -280,14 +280,14 @@ impl Scenario {
     }
 
     /// The only seat that may act.
-    pub fn acting(&self) -> Seat {
+    pub(crate) fn acting(&self) -> Seat {
         let acting: Vec<Seat> = to_act(&self.state).iter().collect();
         assert_eq!(acting.len(), 1, "not just one seat acts: {acting:?}");
         acting[0]
     }
 
     /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
-    pub fn legal(&self) -> Vec<Command> {
+    pub(crate) fn legal(&self) -> Vec<Command> {
         self.legal_of(self.acting())
     }
 
@@ -304,7 +304,7 @@ impl Scenario {
     }
 
     /// Returns what `check` says; `legal` must agree.
-    pub fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
+    pub(crate) fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
         let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
         let listed = self.legal_of(seat).contains(&command);
         assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
@@ -313,12 +313,12 @@ impl Scenario {
 
     /// The acting seat chooses.
     #[track_caller]
-    pub fn when(&mut self, command: Command) -> &mut Scenario {
+    pub(crate) fn when(&mut self, command: Command) -> &mut Scenario {
         self.when_seat(self.acting(), command)
     }
 
     #[track_caller]
-    pub fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Scenario {
+    pub(crate) fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Scenario {
         let lawful = match self.check(seat, command) {
             Ok(lawful) => lawful,
             Err(rejection) => panic!("{command:?} is refused: {rejection}"),
@@ -333,18 +333,23 @@ impl Scenario {
 
     /// The acting seat would be refused, for exactly this reason.
     #[track_caller]
-    pub fn refused(&self, command: Command, rejection: Rejection) -> &Scenario {
+    pub(crate) fn refused(&self, command: Command, rejection: Rejection) -> &Scenario {
         self.refused_seat(self.acting(), command, rejection)
     }
 
     #[track_caller]
-    pub fn refused_seat(&self, seat: Seat, command: Command, rejection: Rejection) -> &Scenario {
+    pub(crate) fn refused_seat(
+        &self,
+        seat: Seat,
+        command: Command,
+        rejection: Rejection,
+    ) -> &Scenario {
         assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
         self
     }
 
     /// The undealt metropolis tiles by their printed numbers, the next one of each colour first.
-    pub fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
+    pub(crate) fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
         let pile = |tiles: &[u8]| {
             let faces = tiles.iter().rev().map(|&tile| Face::Known(TileNo::new(tile).unwrap()));
             faces.collect()
@@ -353,7 +358,7 @@ impl Scenario {
     }
 
     /// The embedded edition with other effects on several of its cards.
-    pub fn with_effects(players: u8, effects: &[(u8, Value)]) -> Scenario {
+    pub(crate) fn with_effects(players: u8, effects: &[(u8, Value)]) -> Scenario {
         let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
         for (number, effect) in effects {
             all["cards"][usize::from(*number) - 1]["effect"] = effect.clone();
@@ -364,7 +369,7 @@ impl Scenario {
     }
 
     /// The final scoring, of the position as it is: without a last Production and without feeding.
-    pub fn scored(mut self) -> Scenario {
+    pub(crate) fn scored(mut self) -> Scenario {
         let key = GameKey::unrecorded(1);
         let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
         let mut player = Player::at(&self.rules, &mut desk, seat(1));

@@ -10,37 +10,37 @@ use kernel::knowledge::Face;
 
 impl Scenario {
     /// The nation of seat 1.
-    pub fn nation(&self) -> &Nation {
+    pub(crate) fn nation(&self) -> &Nation {
         self.state.nation(seat(1))
     }
 
     #[track_caller]
-    pub fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
+    pub(crate) fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
         assert_eq!(self.nation().stock, Stock::from(stock));
         self
     }
 
     #[track_caller]
-    pub fn then_points(&mut self, points: u16) -> &mut Scenario {
+    pub(crate) fn then_points(&mut self, points: u16) -> &mut Scenario {
         assert_eq!(self.nation().points, points);
         self
     }
 
     #[track_caller]
-    pub fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
+    pub(crate) fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
         assert_eq!(self.nation().hand.known, cards(hand));
         self
     }
 
     /// The printed number of the space where seat 1 stands on the Federation track.
     #[track_caller]
-    pub fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
+    pub(crate) fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
         assert_eq!(self.state.track.spaces[seat(1)].number(), space);
         self
     }
 
     /// The deck of special cards by number, the lowest one first.
-    pub fn special_deck(&self) -> Vec<u8> {
+    pub(crate) fn special_deck(&self) -> Vec<u8> {
         let known = |face: &CardFace| match face {
             Face::Known(card) => Some(card.number()),
             Face::Hidden(_) => None,
@@ -49,12 +49,12 @@ impl Scenario {
     }
 
     /// Returns how many legal commands there are of which this holds.
-    pub fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
+    pub(crate) fn offers(&self, wanted: impl Fn(&Command) -> bool) -> usize {
         self.legal().iter().filter(|command| wanted(command)).count()
     }
 
     /// Returns which claimed cards were triggered by the last choice, in order.
-    pub fn triggered(&self) -> Vec<u8> {
+    pub(crate) fn triggered(&self) -> Vec<u8> {
         let triggered = |fact: &Fact| {
             let Fact::CardTriggered { card, .. } = fact else { return None };
             Some(card.number())
@@ -65,13 +65,13 @@ impl Scenario {
 
 /// The card cannot be chosen with the slot: nothing of the slot could be carried out, and the card does not lead there.
 #[track_caller]
-pub fn not_possible(game: &Scenario, number: u8, played: u8) {
+pub(crate) fn not_possible(game: &Scenario, number: u8, played: u8) {
     game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
 }
 
 /// After this choice nothing of the slot that waits could be carried out.
 #[track_caller]
-pub fn would_close(game: &Scenario, number: u8, command: Command) {
+pub(crate) fn would_close(game: &Scenario, number: u8, command: Command) {
     let slot = slot(number);
     game.refused(command, Rejection::SlotWouldBecomeImpossible { slot });
 }

@@ -9,69 +9,69 @@ use crate::terms::Rules;
 use kernel::seat::Seat;
 
 /// City sites as the worked examples name them.
-pub const UL: CitySite = CitySite::at(0);
-pub const TM: CitySite = CitySite::at(1);
-pub const UR: CitySite = CitySite::at(2);
-pub const LM: CitySite = CitySite::at(3);
-pub const C: CitySite = CitySite::at(4);
-pub const RM: CitySite = CitySite::at(5);
-pub const LL: CitySite = CitySite::at(6);
-pub const BM: CitySite = CitySite::at(7);
+pub(crate) const UL: CitySite = CitySite::at(0);
+pub(crate) const TM: CitySite = CitySite::at(1);
+pub(crate) const UR: CitySite = CitySite::at(2);
+pub(crate) const LM: CitySite = CitySite::at(3);
+pub(crate) const C: CitySite = CitySite::at(4);
+pub(crate) const RM: CitySite = CitySite::at(5);
+pub(crate) const LL: CitySite = CitySite::at(6);
+pub(crate) const BM: CitySite = CitySite::at(7);
 /// Where the starting city stands.
-pub const LR: CitySite = CitySite::at(8);
+pub(crate) const LR: CitySite = CitySite::at(8);
 
 /// The blue metropolis tile that the rulebook tells of: 1 kelp at once, 2 points in each Production.
-pub const KNOWN_BLUE: TileNo = TileNo::at(0);
+pub(crate) const KNOWN_BLUE: TileNo = TileNo::at(0);
 
-pub const NONE: Resources = Resources::NONE;
+pub(crate) const NONE: Resources = Resources::NONE;
 
-pub fn credit(credit: u8) -> Resources {
+pub(crate) fn credit(credit: u8) -> Resources {
     Resources { credit, ..NONE }
 }
 
-pub fn kelp(kelp: u8) -> Resources {
+pub(crate) fn kelp(kelp: u8) -> Resources {
     Resources { kelp, ..NONE }
 }
 
-pub fn steelplast(steelplast: u8) -> Resources {
+pub(crate) fn steelplast(steelplast: u8) -> Resources {
     Resources { steelplast, ..NONE }
 }
 
-pub fn science(science: u8) -> Resources {
+pub(crate) fn science(science: u8) -> Resources {
     Resources { science, ..NONE }
 }
 
-pub fn biomatter(biomatter: u8) -> Resources {
+pub(crate) fn biomatter(biomatter: u8) -> Resources {
     Resources { biomatter, ..NONE }
 }
 
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::numbered(number).unwrap()
 }
 
-pub fn card(number: u8) -> CardNo {
+pub(crate) fn card(number: u8) -> CardNo {
     CardNo::new(number).unwrap()
 }
 
-pub fn cards(numbers: &[u8]) -> CardSet {
+pub(crate) fn cards(numbers: &[u8]) -> CardSet {
     numbers.iter().copied().map(card).collect()
 }
 
-pub fn slot(number: u8) -> SlotNo {
+pub(crate) fn slot(number: u8) -> SlotNo {
     SlotNo::new(number).unwrap()
 }
 
-pub fn building_site(city: CitySite, number: u8) -> BuildingSite {
+pub(crate) fn building_site(city: CitySite, number: u8) -> BuildingSite {
     BuildingSite::new(city, number).unwrap()
 }
 
 /// The tunnel site that joins two city sites. All basic boards have the same graph.
-pub fn between(one: CitySite, other: CitySite) -> TunnelSite {
+pub(crate) fn between(one: CitySite, other: CitySite) -> TunnelSite {
     with_ends(1 << one.index() | 1 << other.index())
 }
 
 /// The tunnel site that joins a city site to a metropolis.
-pub fn to_metropolis(site: CitySite) -> TunnelSite {
+pub(crate) fn to_metropolis(site: CitySite) -> TunnelSite {
     with_ends(1 << site.index())
 }
 
@@ -81,27 +81,32 @@ fn with_ends(ends: CityMask) -> TunnelSite {
     TunnelSite::all().find(|tunnel| board.ends[tunnel.index()] == ends).unwrap()
 }
 
-pub fn city_mask(sites: &[CitySite]) -> CityMask {
+pub(crate) fn city_mask(sites: &[CitySite]) -> CityMask {
     sites.iter().fold(0, |mask, site| mask | 1 << site.index())
 }
 
-pub fn tunnel_mask(sites: &[TunnelSite]) -> TunnelMask {
+pub(crate) fn tunnel_mask(sites: &[TunnelSite]) -> TunnelMask {
     sites.iter().fold(0, |mask, site| mask | 1 << site.index())
 }
 
-pub fn choose(number: u8, played: u8) -> Command {
+pub(crate) fn choose(number: u8, played: u8) -> Command {
     Command::ChooseSlot { slot: slot(number), card: Some(card(played)) }
 }
 
-pub fn choose_without_card(number: u8) -> Command {
+pub(crate) fn choose_without_card(number: u8) -> Command {
     Command::ChooseSlot { slot: slot(number), card: None }
 }
 
-pub fn build_tunnel(part: u8, site: TunnelSite, payment: Resources) -> Command {
+pub(crate) fn build_tunnel(part: u8, site: TunnelSite, payment: Resources) -> Command {
     Command::BuildTunnel { part, site, payment, upgrade: None }
 }
 
-pub fn build(part: u8, building: Building, at: (CitySite, u8), payment: Resources) -> Command {
+pub(crate) fn build(
+    part: u8,
+    building: Building,
+    at: (CitySite, u8),
+    payment: Resources,
+) -> Command {
     Command::BuildBuilding {
         part,
         building,
@@ -112,7 +117,7 @@ pub fn build(part: u8, building: Building, at: (CitySite, u8), payment: Resource
 }
 
 /// The same with an upgrade that belongs to it.
-pub fn upgraded(mut command: Command, price: Resources) -> Command {
+pub(crate) fn upgraded(mut command: Command, price: Resources) -> Command {
     if let Command::BuildTunnel { upgrade, .. } | Command::BuildBuilding { upgrade, .. } =
         &mut command
     {
@@ -121,59 +126,59 @@ pub fn upgraded(mut command: Command, price: Resources) -> Command {
     command
 }
 
-pub fn build_city(part: u8, kind: CityKind, site: CitySite, payment: Resources) -> Command {
+pub(crate) fn build_city(part: u8, kind: CityKind, site: CitySite, payment: Resources) -> Command {
     Command::BuildCity { part, kind, site, payment }
 }
 
-pub fn upgrade_tunnel(part: u8, site: TunnelSite, payment: Resources) -> Command {
+pub(crate) fn upgrade_tunnel(part: u8, site: TunnelSite, payment: Resources) -> Command {
     Command::UpgradeTunnel { part, site, payment }
 }
 
-pub fn upgrade(part: u8, at: (CitySite, u8), payment: Resources) -> Command {
+pub(crate) fn upgrade(part: u8, at: (CitySite, u8), payment: Resources) -> Command {
     Command::UpgradeBuilding { part, site: building_site(at.0, at.1), payment }
 }
 
-pub fn use_card(part: u8, used: u8) -> Command {
+pub(crate) fn use_card(part: u8, used: u8) -> Command {
     Command::UseActionCard { part, card: card(used) }
 }
 
-pub fn advance(part: u8) -> Command {
+pub(crate) fn advance(part: u8) -> Command {
     Command::AdvanceMarker { part }
 }
 
-pub fn option(part: u8, option: u8) -> Command {
+pub(crate) fn option(part: u8, option: u8) -> Command {
     Command::ChooseOption { part, option }
 }
 
-pub fn discard(discarded: u8) -> Command {
+pub(crate) fn discard(discarded: u8) -> Command {
     Command::DiscardCard { card: card(discarded) }
 }
 
-pub fn pay(part: u8, payment: Resources) -> Command {
+pub(crate) fn pay(part: u8, payment: Resources) -> Command {
     Command::Pay { part, payment }
 }
 
-pub fn ability(used: u8) -> Command {
+pub(crate) fn ability(used: u8) -> Command {
     Command::UseAbility { card: card(used) }
 }
 
-pub fn take_triggered(effect: u8) -> Command {
+pub(crate) fn take_triggered(effect: u8) -> Command {
     Command::TakeTriggered { effect }
 }
 
-pub fn take_special(part: u8, taken: u8) -> Command {
+pub(crate) fn take_special(part: u8, taken: u8) -> Command {
     Command::TakeSpecialCard { part, card: card(taken) }
 }
 
-pub fn look_at_specials(part: u8) -> Command {
+pub(crate) fn look_at_specials(part: u8) -> Command {
     Command::LookAtSpecialCards { part }
 }
 
 /// Keeps one of the special cards that were looked at; of two others the named one goes under the deck first.
-pub fn keep_special(kept: u8, first: Option<u8>) -> Command {
+pub(crate) fn keep_special(kept: u8, first: Option<u8>) -> Command {
     Command::KeepSpecialCard { card: card(kept), first: first.map(card) }
 }
 
-pub fn use_slot(part: u8, used: u8) -> Command {
+pub(crate) fn use_slot(part: u8, used: u8) -> Command {
     Command::UseSlot { part, slot: slot(used) }
 }

@@ -6,6 +6,7 @@ use crate::edition::{CardKind, Edition};
 use crate::ids::{Back, CardNo, ContractNo, Era, MetropolisColour, MetropolisPlace, TileNo};
 use crate::messages::{say, say_with};
 use crate::state::CardFace;
+use az::SaturatingAs;
 use kernel::args;
 use kernel::knowledge::Face;
 use kernel::seat::Seat;
@@ -62,7 +63,7 @@ pub fn cards(
 pub fn faces(edition: &Edition, faces: &[CardFace], wording: Wording) -> String {
     match faces {
         [Face::Hidden(back), ..] if faces.iter().all(|face| face == &faces[0]) => {
-            hidden_cards(*back, faces.len() as u32, wording)
+            hidden_cards(*back, faces.len().saturating_as::<u32>(), wording)
         }
         [..] => {
             let words: Vec<String> =

@@ -1,5 +1,6 @@
 //! The points of a tile in a drawing, in units of the drawing.
 
+use az::SaturatingAs;
 use engine::twentieth::geometry::grid::{Cell, Orientation, Point, SPAN};
 
 /// Units along the edge of a tile.
@@ -24,7 +25,7 @@ impl At {
 
     /// Returns the point that lies so far on the way to another one, but at most half of the way.
     pub(super) fn towards(self, other: At, far: i16) -> At {
-        let length = (self.square_to(other).isqrt() as i16).max(1);
+        let length = self.square_to(other).isqrt().saturating_as::<i16>().max(1);
         let far = far.min(length / 2);
         self.moved((other.x - self.x) * far / length, (other.y - self.y) * far / length)
     }

@@ -5,6 +5,7 @@ use super::printed::{Look, Sheet, Site};
 use super::tunnel::surcharge;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
+use az::SaturatingAs;
 use engine::underwater::choices::place::NationPlace;
 use engine::underwater::ids::{CityKind, CitySite};
 use engine::underwater::text::{noun, special_site};
@@ -38,7 +39,7 @@ fn badge(sheet: &Sheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
     let has_surcharge = !sheet.board.special.city_surcharge(site).is_none();
     html! {
         @for (place, key) in (0..).zip(&icons) {
-            (icon_at(key, [x - 12 * (icons.len() as i16 - 1) + 24 * place, y - 4], 20))
+            (icon_at(key, [x - 12 * (icons.len().saturating_as::<i16>() - 1) + 24 * place, y - 4], 20))
         }
         @if has_surcharge { (surcharge([x + DOME - 10, y - 20])) }
     }

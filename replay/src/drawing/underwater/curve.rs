@@ -1,6 +1,7 @@
 //! The curve of a tunnel between its two ends.
 
 use crate::drawing::picture::Point;
+use az::SaturatingAs;
 
 /// A line from one end to the other that bends towards points in between.
 #[derive(Clone, Debug)]
@@ -55,7 +56,7 @@ fn point([from, bend, to]: Arc, along: i32) -> Point {
         let [from, bend, to] = [from, bend, to].map(|point| i32::from(point[axis]));
         (rest * rest * from + 2 * rest * along * bend + along * along * to) / 10_000
     };
-    [of_axis(0) as i16, of_axis(1) as i16]
+    [of_axis(0).saturating_as::<i16>(), of_axis(1).saturating_as::<i16>()]
 }
 
 #[cfg(test)]

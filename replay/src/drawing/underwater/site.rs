@@ -5,6 +5,7 @@ use super::printed::{Look, Sheet, Site};
 use super::tunnel::{surcharge, triangle};
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
+use az::SaturatingAs;
 use engine::underwater::choices::place::NationPlace;
 use engine::underwater::ids::{Building, BuildingSite};
 use engine::underwater::text::{noun, special_site};
@@ -48,7 +49,7 @@ fn badge(sheet: &Sheet<'_>, site: BuildingSite, [x, y]: Point) -> Markup {
     let has_surcharge = !sheet.board.special.building_surcharge(site).is_none();
     html! {
         @for (place, key) in (0..).zip(&icons) {
-            (icon_at(key, [x - 6 * (icons.len() as i16 - 1) + 12 * place, y], size))
+            (icon_at(key, [x - 6 * (icons.len().saturating_as::<i16>() - 1) + 12 * place, y], size))
         }
         @if has_surcharge { (surcharge([x + HALF_SITE - 2, y - HALF_SITE + 2])) }
     }

@@ -7,6 +7,7 @@ use super::printed::{Lane, Look, Sheet, Site, building_sites};
 use super::site::HALF_SITE;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
+use az::SaturatingAs;
 use engine::underwater::choices::place::NationPlace;
 use engine::underwater::ids::{CitySite, TunnelSite};
 use engine::underwater::state::ones;
@@ -63,12 +64,12 @@ fn is_covered(sheet: &Sheet<'_>, [x, y]: Point) -> bool {
 fn badge(sheet: &Sheet<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
     let icons = sheet.bonus_icons(sheet.board.tunnel_bonus(site));
     let has_surcharge = !sheet.board.special.tunnel_surcharge(site).is_none();
-    let width = 10 + 16 * icons.len() as i16;
+    let width = 10 + 16 * icons.len().saturating_as::<i16>();
     html! {
         @if !icons.is_empty() {
             rect.badge x=(x - width / 2) y=(y - 13) width=(width) height="26" rx="13" {}
             @for (place, key) in (0..).zip(&icons) {
-                (icon_at(key, [x - 8 * (icons.len() as i16 - 1) + 16 * place, y], 17))
+                (icon_at(key, [x - 8 * (icons.len().saturating_as::<i16>() - 1) + 16 * place, y], 17))
             }
         }
         @if has_surcharge { (surcharge([x + width / 2, y - 10])) }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// An edition in a language.
 #[derive(Clone, Copy)]
-pub struct Words<'e> {
+pub(super) struct Words<'e> {
     /// The edition.
     pub edition: &'e Arc<Edition>,
     /// The language.

@@ -13,7 +13,7 @@ const RANKED: f64 = 30.0;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct GameLeft {
+pub(super) struct GameLeft {
     /// Land auctions that are left, the one that is running included.
     pub auctions: usize,
     /// Productions that are left.
@@ -24,7 +24,7 @@ pub struct GameLeft {
 
 impl GameLeft {
     /// Returns what is left after this position.
-    pub fn of(look: &Look<'_>) -> GameLeft {
+    pub(super) fn of(look: &Look<'_>) -> GameLeft {
         let round = look.state.round.map_or(1, |round| u16::from(round.number()));
         let step = look.state.agenda.step;
         let is_auction = matches!(step, Step::PickLand | Step::BidOnLand);
@@ -35,17 +35,17 @@ impl GameLeft {
     }
 
     /// Returns what a coin brings.
-    pub fn coin(&self) -> f64 {
+    pub(super) fn coin(&self) -> f64 {
         COIN[self.auctions.min(5)]
     }
 
     /// Returns what a science point brings.
-    pub fn science(&self) -> f64 {
+    pub(super) fn science(&self) -> f64 {
         SCIENCE[self.auctions.min(5)]
     }
 
     /// Coins and science points in hand.
-    pub fn in_hand(&self, look: &Look<'_>) -> f64 {
+    pub(super) fn in_hand(&self, look: &Look<'_>) -> f64 {
         let (coins, science) = (f64::from(look.coins()), f64::from(look.science()));
         if self.auctions > 0 {
             return coins * self.coin() + science * self.science();
@@ -54,7 +54,7 @@ impl GameLeft {
     }
 
     /// Returns what an output brings in all Productions to come; the last one gives points only ("Round six").
-    pub fn productions(&self, output: Output) -> f64 {
+    pub(super) fn productions(&self, output: Output) -> f64 {
         let points = f64::from(output.points) * f64::from(self.productions);
         let later = self.productions.saturating_sub(1);
         let each = |auctions: u16| {

@@ -9,7 +9,7 @@ use engine::twentieth::rules::{bonus_scoring, production, recycling};
 /// The worth of each number that is counted, from the first round to the sixth: first fitted to 2,400 games of three and four greedy players,
 /// then to 1,000 games of three of them with the second release of our edition.
 #[rustfmt::skip]
-pub const LESSONS: &[Lesson] = &[
+pub(super) const LESSONS: &[Lesson] = &[
     Lesson::new("points", [1.13, 2.03, 1.10, 1.10, 1.08, 0.95]),
     Lesson::new("coins", [1.37, 1.07, 0.69, 0.25, 0.18, 0.28]),
     Lesson::new("science", [1.93, 1.51, 1.15, 1.02, 0.72, 0.48]),
@@ -35,7 +35,7 @@ pub const LESSONS: &[Lesson] = &[
 ];
 
 /// Returns what is counted of the region, as the lessons name it.
-pub fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
+pub(super) fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
     let output = production::output(look);
     let lands = &look.region.lands;
     let clean = lands.iter().filter(|&land| look.state.land(land).garbage == 0).count();

@@ -30,7 +30,7 @@ const RAISES: u8 = 3;
 const OVERBIDS: u8 = 2;
 
 /// Returns everything that is promised in this phase.
-pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
+pub(super) fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     match look.state.agenda.step {
         Step::PickLand | Step::BidOnLand => auction(look, course),
         Step::BidOnCatastrophe => catastrophe(look, course),
@@ -108,7 +108,7 @@ fn catastrophe(look: &Look<'_>, course: &GameLeft) -> f64 {
 }
 
 /// Bids far above the least that is needed are not thought about.
-pub fn is_sensible(look: &Look<'_>, command: Command) -> bool {
+pub(super) fn is_sensible(look: &Look<'_>, command: Command) -> bool {
     if let Command::OpenAuction { coins, .. } = command {
         coins <= bidding_on_land_tiles::minimum(look.rules, look.state).saturating_add(RAISES)
     } else if let Command::BidOnLand { coins } = command {

@@ -26,7 +26,7 @@ const REACHED: u16 = 2;
 const REACHED_BY_HOSPITAL: u16 = 1;
 
 /// Returns all technologies of the region.
-pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
+pub(super) fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     look.region.technologies.iter().map(|technology| own(look, course, technology)).sum()
 }
 
@@ -41,7 +41,7 @@ fn own(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
 }
 
 /// Returns a technology that is offered, with its impact.
-pub fn offered(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
+pub(super) fn offered(look: &Look<'_>, course: &GameLeft, technology: TechnologyNo) -> f64 {
     let printed = look.edition().technology(technology);
     let Impact { garbage, better, worse } = printed.impact;
     let steps = f64::from(better) - f64::from(worse);

@@ -26,7 +26,7 @@ const PLAYED_FOR_SLOT: f64 = 0.25;
 
 /// The counts of cards: what the claimed ones of each kind are worth beyond what they produce, and those in hand.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Cards {
+pub(super) struct Cards {
     /// Claimed permanent cards.
     pub permanent: f64,
     /// Claimed action cards.
@@ -41,7 +41,7 @@ pub struct Cards {
 
 impl Cards {
     /// Returns the cards of the nation.
-    pub fn of(look: &Look<'_>, course: &GameLeft) -> Cards {
+    pub(super) fn of(look: &Look<'_>, course: &GameLeft) -> Cards {
         let edition = &look.rules.edition;
         let mut cards = Cards { hand: hand(look, course), ..Cards::default() };
         for card in look.nation.claimed.iter().filter_map(|card| edition.card(card)) {
@@ -58,7 +58,7 @@ impl Cards {
     }
 
     /// Returns what all of them are worth.
-    pub fn worth(&self) -> f64 {
+    pub(super) fn worth(&self) -> f64 {
         self.permanent + self.action + self.production + self.end_scoring + self.hand
     }
 }
@@ -80,7 +80,7 @@ fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 }
 
 /// Returns what a played card brings that waits to be resolved, if it can be paid for.
-pub fn resolved(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
+pub(super) fn resolved(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     if !look.stock.covers(card.price) {
         return 0.0;
     }

@@ -17,7 +17,7 @@ const OFF_SPACE: u32 = 1;
 const TURNS: f64 = 3.0;
 
 /// Returns all contracts that lie open.
-pub fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
+pub(super) fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let open = look.state.contracts.iter().filter_map(|open| look.rules.edition.contract(open));
     open.map(|contract| chance(look, course, contract) * gain(look, course, contract)).sum()
 }

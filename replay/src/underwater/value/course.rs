@@ -9,7 +9,7 @@ const SCIENCE: f64 = 1.2;
 const STEELPLAST: f64 = 1.3;
 const BIOMATTER: f64 = 2.0;
 /// A card that is drawn, and a step on the Federation track, in credits.
-pub const CARD: f64 = 0.8;
+pub(super) const CARD: f64 = 0.8;
 
 /// A resource that is left over at the end brings a quarter of a point ("Scoring your resources").
 const LEFT_OVER: f64 = 0.25;
@@ -26,7 +26,7 @@ const TURNS_OF_ROUND: f64 = 3.0;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct GameLeft {
+pub(super) struct GameLeft {
     /// Own turns that are left.
     pub turns: f64,
     /// Own turns that are left in the era.
@@ -36,7 +36,7 @@ pub struct GameLeft {
 }
 
 /// Returns the worth of all of this in credits.
-pub fn units(Stock { credit, kelp, steelplast, science, biomatter }: Stock) -> f64 {
+pub(super) fn units(Stock { credit, kelp, steelplast, science, biomatter }: Stock) -> f64 {
     f64::from(credit)
         + f64::from(kelp)
         + f64::from(steelplast) * STEELPLAST
@@ -51,7 +51,7 @@ fn price(turns: f64) -> f64 {
 
 impl GameLeft {
     /// Returns what is left after this position.
-    pub fn of(state: &State) -> GameLeft {
+    pub(super) fn of(state: &State) -> GameLeft {
         let round = state.round.map_or(1.0, |round| f64::from(round.number()));
         let over = match state.agenda.step {
             // After the last round of an era its turns are counted no more.
@@ -78,23 +78,23 @@ impl GameLeft {
     }
 
     /// Points that a credit's worth brings now.
-    pub fn price(&self) -> f64 {
+    pub(super) fn price(&self) -> f64 {
         price(self.turns)
     }
 
     /// Returns how much of the game is left, from 1 down to 0.
-    pub fn share(&self) -> f64 {
+    pub(super) fn share(&self) -> f64 {
         self.turns / TURNS
     }
 
     /// Returns the price of a credit's worth just after each Production to come.
-    pub fn productions(&self) -> impl Iterator<Item = f64> + use<> {
+    pub(super) fn productions(&self) -> impl Iterator<Item = f64> + use<> {
         let after = [18.0, 9.0, 0.0];
         after.into_iter().skip(usize::from(3 - self.productions.min(3))).map(price)
     }
 
     /// Returns what the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.
-    pub fn stock(&self, stock: Stock) -> f64 {
+    pub(super) fn stock(&self, stock: Stock) -> f64 {
         let units = units(stock);
         let spent = units.min(SPENT_A_TURN * (self.turns + 0.5));
         spent * self.price() + (units - spent) * LEFT_OVER

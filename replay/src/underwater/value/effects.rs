@@ -9,7 +9,7 @@ use engine::underwater::look::Look;
 use engine::underwater::resource::Stock;
 
 /// The choice of a card and a slot that is yet to be made.
-pub const A_TURN: f64 = 4.0;
+pub(super) const A_TURN: f64 = 4.0;
 
 /// The worth of building one thing beyond its cost, early in the game.
 const BUILT_CITY: f64 = 3.5;
@@ -29,23 +29,23 @@ const METROPOLIS: f64 = 4.0;
 const PRODUCED: f64 = 2.0;
 
 /// Returns what is gained, in points.
-pub fn gain(course: &GameLeft, gain: Gain) -> f64 {
+pub(super) fn gain(course: &GameLeft, gain: Gain) -> f64 {
     let units = course::units(Stock::from(gain.resources)) + f64::from(gain.cards) * course::CARD;
     units * course.price() + f64::from(gain.points)
 }
 
 /// Returns what all parts of the group bring together, of those that can be carried out now.
-pub fn group(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
+pub(super) fn group(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     look.rules.edition.arena.parts(group).iter().map(|part| self::part(look, course, part)).sum()
 }
 
 /// Returns what the part brings, if it can be carried out now.
-pub fn part(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
+pub(super) fn part(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
     if possible::part(look, part) { on_average(look, course, part) } else { 0.0 }
 }
 
 /// Returns what all parts of the group bring together, whether they can be carried out now or not.
-pub fn group_on_average(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
+pub(super) fn group_on_average(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     let parts = look.rules.edition.arena.parts(group).iter();
     parts.map(|part| on_average(look, course, part)).sum()
 }
@@ -126,13 +126,13 @@ fn saved(course: &GameLeft, what: Buildables, cost: Cost) -> f64 {
 }
 
 /// Returns a blue metropolis tile: what it gives at once, and in each Production.
-pub fn blue_tile(look: &Look<'_>, course: &GameLeft, tile: &BlueTile) -> f64 {
+pub(super) fn blue_tile(look: &Look<'_>, course: &GameLeft, tile: &BlueTile) -> f64 {
     let produced = tile.production.map_or(0.0, |effect| in_productions(look, course, effect));
     group_on_average(look, course, tile.instant) + produced
 }
 
 /// Returns what the group gives in all Productions to come.
-pub fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
+pub(super) fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
     let each = group_on_average(look, course, group) / course.price();
     // Points are points, whenever they come; for the rest the last Production gives little.
     course.productions().map(|price| each * price.max(0.5)).sum()

@@ -13,7 +13,7 @@ const TURNS: [f64; MARKS] = [28.0, 21.0, 15.0, 9.0, 4.0, 0.0];
 
 /// The worth of each number that is counted, at each mark: fitted to 3,000 games of two greedy players, from weights put down by thought.
 #[rustfmt::skip]
-pub const LESSONS: &[Lesson] = &[
+pub(super) const LESSONS: &[Lesson] = &[
     Lesson::new("points", [2.92, 2.22, 1.47, 1.06, 1.08, 1.01]),
     Lesson::new("stock", [0.32, 0.35, 0.68, 0.30, 0.23, 0.27]),
     Lesson::new("output", [0.91, 1.17, 0.94, 0.21, 0.20, 0.19]),
@@ -38,7 +38,7 @@ pub const LESSONS: &[Lesson] = &[
 ];
 
 /// Returns what is counted of the nation, as the lessons name it.
-pub fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
+pub(super) fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
     let output = production::output(look);
     let (network, cards) = (Network::of(look, course, output), Cards::of(look, course));
     vec![
@@ -67,7 +67,7 @@ pub fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
 }
 
 /// Between which marks the game is.
-pub fn mark(course: &GameLeft) -> f64 {
+pub(super) fn mark(course: &GameLeft) -> f64 {
     let passed = TURNS.windows(2).map(|pair| {
         let (from, to) = (pair[0], pair[1]);
         ((from - course.turns) / (from - to)).clamp(0.0, 1.0)

@@ -2,6 +2,7 @@
 
 use super::course::GameLeft;
 use super::effects;
+use az::SaturatingAs;
 use engine::underwater::ids::{MetropolisPlace, TunnelSite};
 use engine::underwater::look::Look;
 use engine::underwater::rules::production::Output;
@@ -26,7 +27,7 @@ const GROWN: f64 = 5.0;
 
 /// The counts of a network: cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
 #[derive(Clone, Copy, Debug)]
-pub struct Network {
+pub(super) struct Network {
     /// Points of cities, as they are scored at the end.
     pub cities: f64,
     /// Cities that are not connected yet, as long as there is time to connect them.
@@ -51,7 +52,7 @@ pub struct Network {
 
 impl Network {
     /// Returns the network of the nation.
-    pub fn of(look: &Look<'_>, course: &GameLeft, output: Output) -> Network {
+    pub(super) fn of(look: &Look<'_>, course: &GameLeft, output: Output) -> Network {
         let (board, nation) = (look.board(), look.nation);
         let connected = network::connected_cities(board, nation);
         let unconnected = (nation.cities() & !connected).count_ones();
@@ -75,7 +76,7 @@ impl Network {
     }
 
     /// Returns what all of this is worth beyond what it produces.
-    pub fn worth(&self, look: &Look<'_>) -> f64 {
+    pub(super) fn worth(&self, look: &Look<'_>) -> f64 {
         self.cities
             + UNCONNECTED * self.unconnected
             + FREE_SITE * self.free_sites
@@ -87,7 +88,7 @@ impl Network {
     }
 
     /// A solo game asks for seven connected cities ("Solo game: goal"); in a game of several there is no goal but points.
-    pub fn goal(&self, look: &Look<'_>) -> f64 {
+    pub(super) fn goal(&self, look: &Look<'_>) -> f64 {
         match look.rules.players {
             ..=1 => TOWARDS_GOAL * f64::from(self.connected.min(solo::CITIES)),
             2.. => 0.0,
@@ -148,7 +149,8 @@ fn chance(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
     let missing = needed & !nation.tunnels;
     let reached = network::reached_sites(board, nation);
     let is_near = |tunnel: usize| board.ends[tunnel] & reached != 0;
-    let near = ones(missing.into()).filter(|&tunnel| is_near(tunnel)).count() as u32;
+    let near =
+        ones(missing.into()).filter(|&tunnel| is_near(tunnel)).count().saturating_as::<u32>();
     let built = (needed & nation.tunnels).count_ones();
     let steps = (built + near).min(needed.count_ones());
     let share = f64::from(steps + built) / f64::from(2 * needed.count_ones());

@@ -10,10 +10,10 @@ use replay::balance::walk::{Index, Touched, Walk, Walked};
 use std::collections::BTreeMap;
 
 /// The fate of each item that was touched, by its kind and number.
-pub type ByItem = BTreeMap<(&'static str, u8), Touched>;
+pub(crate) type ByItem = BTreeMap<(&'static str, u8), Touched>;
 
 /// Walks over these facts.
-pub fn walked<'f, G: ListItems>(
+pub(crate) fn walked<'f, G: ListItems>(
     rules: &G::Rules,
     facts: impl IntoIterator<Item = &'f <G as Game>::Fact>,
 ) -> (ByItem, Walked) {

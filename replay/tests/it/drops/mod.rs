@@ -20,18 +20,18 @@ use engine::kernel::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Drops;
+pub(crate) struct Drops;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Back {
+pub(crate) enum Back {
     Drop,
 }
 type Card = Face<u8, Back>;
 const HIDDEN: Card = Face::Hidden(Back::Drop);
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct State {
+pub(crate) struct State {
     pub deck: Vec<Card>,
     pub hands: [Vec<Card>; 2],
     pub kept: [Option<Card>; 2],
@@ -46,14 +46,14 @@ pub struct State {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
+pub(crate) enum Command {
     Keep { card: u8 },
     Take {},
     EndTurn {},
 }
 
 #[derive(Clone, Copy)]
-pub struct Lawful(Command);
+pub(crate) struct Lawful(Command);
 impl From<Lawful> for Command {
     fn from(lawful: Lawful) -> Command {
         lawful.0
@@ -62,7 +62,7 @@ impl From<Lawful> for Command {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Fact {
+pub(crate) enum Fact {
     Shuffled {
         act: String,
         cards: usize,
@@ -96,7 +96,7 @@ pub enum Fact {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("that is not possible now")]
-pub struct NotPossible;
+pub(crate) struct NotPossible;
 
 impl Refusal for NotPossible {
     fn tell(&self, _: Language) -> String {

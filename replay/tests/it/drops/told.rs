@@ -225,7 +225,7 @@ impl Evaluate for Drops {
 
 /// A card that is kept; the drops lie in one heap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot(u8);
+pub(crate) struct Spot(u8);
 
 impl std::fmt::Display for Spot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

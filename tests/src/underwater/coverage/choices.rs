@@ -15,7 +15,7 @@ use serde_json::json;
 
 impl Shown<'_> {
     /// A choice carries out the part that it names, and opens effects.
-    pub fn choice(&mut self, seat: Seat, choice: &Choice, before: &State, after: &State) {
+    pub(super) fn choice(&mut self, seat: Seat, choice: &Choice, before: &State, after: &State) {
         let look = Look::at(self.rules, before, seat);
         let source = look.open_frame().map(|frame| frame.source);
         let place = source.map_or(Place::Turn, Place::of);

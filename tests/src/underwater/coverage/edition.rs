@@ -10,7 +10,7 @@ use engine::underwater::ids::{
 use engine::underwater::terms::Rules;
 
 /// All kinds of parts, each in the places where it stands, and how brown metropolises score.
-pub fn add(kinds: &mut Kinds, rules: &Rules) {
+pub(super) fn add(kinds: &mut Kinds, rules: &Rules) {
     for card in rules.edition.cards() {
         add_card(kinds, rules, card);
     }
@@ -67,7 +67,7 @@ fn add_permanent(kinds: &mut Kinds, rules: &Rules, card: &Card) {
 }
 
 /// Returns whether the edition has a group in which a count or a condition waits for a choice beside it.
-pub fn asks_to_resolve(rules: &Rules) -> bool {
+pub(super) fn asks_to_resolve(rules: &Rules) -> bool {
     let arena = &rules.edition.arena;
     let taken = |group, how| arena.parts(group).iter().any(|part| part.taken() == how);
     let waits = |group| taken(group, Taken::AfterTheOthers) && taken(group, Taken::ByChoice);

@@ -15,7 +15,7 @@ use engine::underwater::rules::{end_scoring_cards, metropolises};
 use engine::underwater::state::{ProductionStage, ScoreLine, State};
 
 /// The things that Production and the end show, and that the edition does not tell.
-pub const TOLD_APART: [&str; 4] = [
+pub(super) const TOLD_APART: [&str; 4] = [
     "production: one seat is asked",
     "production: several seats are asked",
     "ending: clear",
@@ -24,7 +24,7 @@ pub const TOLD_APART: [&str; 4] = [
 
 impl Shown<'_> {
     /// A fact of Production or of the final scoring.
-    pub fn end(&mut self, happened: Happened<'_>) {
+    pub(super) fn end(&mut self, happened: Happened<'_>) {
         let at = |seat: &Seat| Look::at(self.rules, happened.before, *seat);
         if let Fact::Produced(Produced { seat, .. }) = happened.fact {
             self.produced(&at(seat));
@@ -43,7 +43,7 @@ impl Shown<'_> {
     }
 
     /// Notes the seat that Production asks, once it begins to ask.
-    pub fn production_asks(&mut self, before: &State, after: &State) {
+    pub(super) fn production_asks(&mut self, before: &State, after: &State) {
         let asks = |seat: &Seat| after.nation(*seat).production != ProductionStage::Over;
         if before.agenda.step != Step::Production && after.agenda.step == Step::Production {
             let is_one = after.seats().filter(asks).count() == 1;
@@ -97,7 +97,7 @@ impl Shown<'_> {
     }
 
     /// A fact of the table may end the game.
-    pub fn ending(&mut self, fact: &TableFact<Command>) {
+    pub(super) fn ending(&mut self, fact: &TableFact<Command>) {
         if let TableFact::GameEnded { places } = fact {
             let tied = places.iter().take(2).all(|place| place.points == places[0].points);
             self.show(if tied {

@@ -13,7 +13,7 @@ use engine::underwater::state::State;
 
 /// A fact with the positions around it.
 #[derive(Clone, Copy)]
-pub struct Happened<'f> {
+pub(super) struct Happened<'f> {
     /// The fact.
     pub fact: &'f Fact,
     /// The position before it.
@@ -25,7 +25,7 @@ pub struct Happened<'f> {
 }
 
 /// The things that facts of turns show, and that the edition does not tell.
-pub const TOLD_APART: [&str; 11] = [
+pub(super) const TOLD_APART: [&str; 11] = [
     "deck shuffled again",
     "special card: taken, one of three credits",
     "special card: taken, the top one",
@@ -41,7 +41,7 @@ pub const TOLD_APART: [&str; 11] = [
 
 impl Shown<'_> {
     /// A fact of a turn.
-    pub fn turn(&mut self, happened: Happened<'_>) {
+    pub(super) fn turn(&mut self, happened: Happened<'_>) {
         self.built(happened);
         self.used(happened);
         self.special(happened.fact);

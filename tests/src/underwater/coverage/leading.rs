@@ -10,7 +10,7 @@ use engine::underwater::look::Look;
 use engine::underwater::state::State;
 
 /// The things that lead to a slot, and that the edition does not tell.
-pub const TOLD_APART: [&str; 3] = [
+pub(super) const TOLD_APART: [&str; 3] = [
     "slot: made possible by claiming the card",
     "slot: made possible by the discarded action card",
     "slot: made possible by a structure of the card",
@@ -18,7 +18,7 @@ pub const TOLD_APART: [&str; 3] = [
 
 impl Shown<'_> {
     /// The choice made the slot possible that waits.
-    pub fn led_to_slot(&mut self, look: &Look<'_>, choice: &Choice, after: &State) {
+    pub(super) fn led_to_slot(&mut self, look: &Look<'_>, choice: &Choice, after: &State) {
         let waits = |slot: &SlotNo| is_waiting(look.state) && !possible::slot(look, *slot);
         let Some(slot) = look.state.turn.slot.filter(waits) else { return };
         if !is_waiting(after) || possible::slot(&Look::at(self.rules, after, look.seat), slot) {

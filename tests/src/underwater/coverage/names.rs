@@ -11,7 +11,7 @@ use std::fmt;
 
 /// The place where a part of an effect is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(super) enum Place {
     /// In a turn: cards, slots, sites.
     Turn,
     /// In an effect that a permanent card triggered.
@@ -30,7 +30,7 @@ pub enum Place {
 
 impl Place {
     /// The place of a part that is chosen while an effect of this source is open.
-    pub fn of(source: Source) -> Place {
+    pub(super) fn of(source: Source) -> Place {
         match source {
             Source::Triggered(_) => Place::Triggered,
             Source::Ability(_) => Place::Ability,
@@ -65,7 +65,7 @@ impl fmt::Display for Place {
 }
 
 /// The kind of a part in its place: what it does, with what it looks at and how it is paid. A gain is of as many kinds as of things.
-pub fn add_part(kinds: &mut Kinds, place: Place, part: &Part) {
+pub(super) fn add_part(kinds: &mut Kinds, place: Place, part: &Part) {
     let words = match part {
         Part::Gain(gain) => return add_gain(kinds, place, *gain),
         Part::Build { cost, upgrade, on, .. } => {
@@ -153,7 +153,7 @@ fn trigger(on: Trigger) -> String {
 }
 
 /// Returns what a permanent card does as it stands there.
-pub fn standing(part: &Part) -> Vec<String> {
+pub(super) fn standing(part: &Part) -> Vec<String> {
     if let Part::Whenever { on, .. } = part {
         vec![trigger(*on)]
     } else if let Part::Discount { what, slot, .. } = part {
@@ -165,13 +165,13 @@ pub fn standing(part: &Part) -> Vec<String> {
 }
 
 /// A discount on building one of these.
-pub fn discount(built: &str, slot: Option<SlotKey>) -> String {
+pub(super) fn discount(built: &str, slot: Option<SlotKey>) -> String {
     let by = slot.map_or("", |_| " by the action of a slot");
     format!("permanent: discount on {built}{by}")
 }
 
 /// Everything that can be built, one by one.
-pub fn buildables() -> impl Iterator<Item = (&'static str, Buildables)> {
+pub(super) fn buildables() -> impl Iterator<Item = (&'static str, Buildables)> {
     let name = |structure| match structure {
         Structure::Farm => "farm",
         Structure::DesalinationPlant => "desalination plant",
@@ -184,7 +184,7 @@ pub fn buildables() -> impl Iterator<Item = (&'static str, Buildables)> {
 }
 
 /// Returns how a brown metropolis scores.
-pub const fn brown(scoring: &BrownScoring) -> &'static str {
+pub(super) const fn brown(scoring: &BrownScoring) -> &'static str {
     match scoring {
         BrownScoring::PerMetropolis { .. } => "brown metropolis: per metropolis",
         BrownScoring::Tunnels { .. } => "brown metropolis: tunnels",

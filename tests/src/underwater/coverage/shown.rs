@@ -30,7 +30,7 @@ pub fn shown(timeline: &Timeline<'_, UnderwaterCities>) -> Kinds {
 }
 
 /// The things that were shown so far.
-pub struct Shown<'s> {
+pub(super) struct Shown<'s> {
     /// The rules of the game.
     pub rules: &'s Rules,
     /// The kinds that were shown.
@@ -64,12 +64,12 @@ impl<'s> Shown<'s> {
     }
 
     /// This was shown.
-    pub fn show(&mut self, kind: &str) {
+    pub(super) fn show(&mut self, kind: &str) {
         self.kinds.insert(kind.to_owned());
     }
 
     /// An effect came from here.
-    pub fn source(&mut self, source: Source) {
+    pub(super) fn source(&mut self, source: Source) {
         let name = match json!(source) {
             Value::String(name) => Some(name),
             Value::Object(named) => named.keys().next().cloned(),
@@ -79,7 +79,7 @@ impl<'s> Shown<'s> {
     }
 
     /// The effect of a source opened, if it has one.
-    pub fn opened_by(&mut self, look: &Look<'_>, source: Source) {
+    pub(super) fn opened_by(&mut self, look: &Look<'_>, source: Source) {
         if let Some(group) = look.group(&Frame::root(source)) {
             self.source(source);
             self.opened(look, Place::of(source), group);
@@ -88,7 +88,7 @@ impl<'s> Shown<'s> {
 
     /// Notes the parts that happen by themselves once a group opens: gains; and what is counted and asked, where nothing is left to choose
     /// before it.
-    pub fn opened(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
+    pub(super) fn opened(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
         let parts = self.rules.edition.arena.parts(group);
         if parts.iter().all(|part| is_gain(part) || is_look(part)) {
             self.looked(look, place, group);
@@ -98,7 +98,7 @@ impl<'s> Shown<'s> {
     }
 
     /// Gains of a group are taken, and it is looked at what it counts and asks.
-    pub fn looked(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
+    pub(super) fn looked(&mut self, look: &Look<'_>, place: Place, group: GroupId) {
         let parts = self.rules.edition.arena.parts(group).iter();
         for part in parts.filter(|part| is_gain(part) || is_look(part)) {
             self.resolved(look, place, part);
@@ -106,13 +106,13 @@ impl<'s> Shown<'s> {
     }
 
     /// Plain gains of a group are taken; the rest of it waits.
-    pub fn gained(&mut self, place: Place, group: GroupId) {
+    pub(super) fn gained(&mut self, place: Place, group: GroupId) {
         let parts = self.rules.edition.arena.parts(group).iter();
         parts.filter(|part| is_gain(part)).for_each(|gain| add_part(&mut self.kinds, place, gain));
     }
 
     /// A part was resolved; what is counted must be there, and what is asked must hold.
-    pub fn resolved(&mut self, look: &Look<'_>, place: Place, part: &Part) {
+    pub(super) fn resolved(&mut self, look: &Look<'_>, place: Place, part: &Part) {
         if is_there(look, part) {
             add_part(&mut self.kinds, place, part);
             if let (Some(inner), Part::If { .. }) = (part.group(0), part) {
@@ -122,13 +122,13 @@ impl<'s> Shown<'s> {
     }
 
     /// The parts of a card.
-    pub fn parts(&self, card: CardNo) -> &'s [Part] {
+    pub(super) fn parts(&self, card: CardNo) -> &'s [Part] {
         let effect = self.rules.card(card).map(|card| card.effect);
         effect.map_or(&[], |effect| self.rules.edition.arena.parts(effect))
     }
 
     /// Notes that the effect of a permanent card was of use.
-    pub fn stood(&mut self, part: &Part) {
+    pub(super) fn stood(&mut self, part: &Part) {
         self.kinds.extend(names::standing(part));
     }
 }

@@ -13,7 +13,7 @@ use engine::underwater::rules::network;
 use engine::underwater::state::{Verdict, ones};
 
 /// The things that variants show, and that the edition does not tell.
-pub const TOLD_APART: [&str; 20] = [
+pub(super) const TOLD_APART: [&str; 20] = [
     "board 1",
     "board 2",
     "board 3",
@@ -38,7 +38,7 @@ pub const TOLD_APART: [&str; 20] = [
 
 impl Shown<'_> {
     /// A fact that only a variant has, or that a special site has to do with.
-    pub fn variant(&mut self, Happened { fact, before, .. }: Happened<'_>) {
+    pub(super) fn variant(&mut self, Happened { fact, before, .. }: Happened<'_>) {
         let at = |seat: &Seat| Look::at(self.rules, before, *seat);
         if let Fact::BoardTaken { board, .. } = fact {
             self.show(&format!("board {}", board.number()));
@@ -63,7 +63,7 @@ impl Shown<'_> {
     }
 
     /// Something is built on a site that may ask for more.
-    pub fn surcharge(&mut self, Happened { fact, before, .. }: Happened<'_>) {
+    pub(super) fn surcharge(&mut self, Happened { fact, before, .. }: Happened<'_>) {
         let special = |seat: &Seat| &Look::at(self.rules, before, *seat).board().special;
         let (what, asked) = if let Fact::CityBuilt { seat, site, .. } = fact {
             ("city", special(seat).city_surcharge(*site))

@@ -14,37 +14,41 @@ use chrono::{
 use chrono_tz::Tz;
 
 /// Zones that change their clocks by an hour, by half an hour and not at all, and one whose time is no whole half hour from Greenwich.
-pub const ZONES: [&str; 4] =
+pub(crate) const ZONES: [&str; 4] =
     ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"];
 
 /// The moment that a text names.
-pub fn at(text: &str) -> Moment {
+pub(crate) fn at(text: &str) -> Moment {
     moment::stored_utc(DateTime::parse_from_rfc3339(text).expect("a moment").to_utc())
 }
 
-pub fn time(text: &str) -> TimeOfDay {
+pub(crate) fn time(text: &str) -> TimeOfDay {
     TimeOfDay::try_from(text.to_owned()).expect("a time of day")
 }
 
 /// A calendar with this zone, these hours and these free days.
-pub fn shown(zone: &str, hours: Option<(&str, &str)>, free_days: &[Weekday]) -> CalendarShown {
+pub(crate) fn shown(
+    zone: &str,
+    hours: Option<(&str, &str)>,
+    free_days: &[Weekday],
+) -> CalendarShown {
     let window = hours.map(|(from, to)| Window { from: time(from), to: time(to) });
     CalendarShown { zone: zone.to_owned(), window, free_days: free_days.to_vec() }
 }
 
-pub fn calendar(zone: &str, hours: Option<(&str, &str)>, free_days: &[Weekday]) -> Calendar {
+pub(crate) fn calendar(zone: &str, hours: Option<(&str, &str)>, free_days: &[Weekday]) -> Calendar {
     Calendar::try_from(shown(zone, hours, free_days)).expect("a calendar")
 }
 
 /// Another hand's reading of a calendar: it finds the first minute at which the clocks of a zone show a time or a later one by looking
 /// at all minutes before.
-pub struct Oracle {
+pub(crate) struct Oracle {
     zone: Tz,
     shown: CalendarShown,
 }
 
 impl Oracle {
-    pub fn of(shown: &CalendarShown) -> Oracle {
+    pub(crate) fn of(shown: &CalendarShown) -> Oracle {
         Oracle { zone: shown.zone.parse().expect("a zone"), shown: shown.clone() }
     }
 
@@ -57,7 +61,7 @@ impl Oracle {
     }
 
     /// The stretches of a day in which its clock stands, as they are told to people.
-    pub fn rests(&self, day: NaiveDate) -> Vec<Rest> {
+    pub(crate) fn rests(&self, day: NaiveDate) -> Vec<Rest> {
         let on = |day: NaiveDate, time: TimeOfDay| {
             let text = String::from(time);
             self.first(day.and_time(NaiveTime::parse_from_str(&text, "%H:%M").expect("a time")))
@@ -78,7 +82,7 @@ impl Oracle {
     }
 
     /// Returns whether the clock stands at this moment.
-    pub fn stands(&self, moment: Moment) -> bool {
+    pub(crate) fn stands(&self, moment: Moment) -> bool {
         let utc = DateTime::from_timestamp_millis(moment.0).expect("a moment");
         let day = self.zone.from_utc_datetime(&utc.naive_utc()).date_naive();
         let days = [day.pred_opt(), Some(day), day.succ_opt()].into_iter().flatten();

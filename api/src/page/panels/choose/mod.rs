@@ -25,7 +25,7 @@ use serde_json::value::RawValue;
 const LONG: usize = 20;
 
 /// The choices of one seat at a table, with the selection among them.
-pub struct Offer<'o> {
+pub(crate) struct Offer<'o> {
     /// The reader.
     pub reader: &'o Reader,
     /// The address of the table, without its query.
@@ -52,7 +52,7 @@ pub struct Offer<'o> {
 
 impl Offer<'_> {
     /// Returns the panel.
-    pub fn drawn(&self) -> Markup {
+    pub(crate) fn drawn(&self) -> Markup {
         let choices = self.choices;
         html! {
             section.panel.choose #choose aria-labelledby="choose-title" data-confirm=(self.reader.habits.confirm.names().kept) data-letters=(self.reader.habits.letters.names().kept) {
@@ -121,7 +121,7 @@ impl Offer<'_> {
     }
 
     /// Returns the address of the table with another selection.
-    pub fn leading_to(&self, next: &Selection) -> String {
+    pub(crate) fn leading_to(&self, next: &Selection) -> String {
         leading_to(self.address, &self.choices.decision, next)
     }
 

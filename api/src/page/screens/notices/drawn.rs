@@ -8,7 +8,7 @@ use crate::store::{Channel, ChannelKind, ChannelState, Delivery, DeliveryState, 
 use maud::{Markup, html};
 
 /// The screen for a reader.
-pub struct Drawn<'a> {
+pub(crate) struct Drawn<'a> {
     /// The reader.
     pub reader: &'a Reader,
     /// The channels, feeds and quiet hours of the account.
@@ -16,7 +16,7 @@ pub struct Drawn<'a> {
 }
 
 /// Draws the secret of a webhook.
-pub fn secret(reader: &Reader, secret: &str) -> Markup {
+pub(crate) fn secret(reader: &Reader, secret: &str) -> Markup {
     html! {
         div.note role="status" {
             p { (reader.say("notices-secret")) }
@@ -26,13 +26,13 @@ pub fn secret(reader: &Reader, secret: &str) -> Markup {
 }
 
 /// Draws that a mail was sent to a mailbox.
-pub fn sent(reader: &Reader, address: &str) -> Markup {
+pub(crate) fn sent(reader: &Reader, address: &str) -> Markup {
     let words = reader.messages.say_with("notices-mail-sent", [("address", address.into())]);
     html! { div.note role="status" { p { (words) } } }
 }
 
 /// Draws the two addresses of a feed.
-pub fn feed(reader: &Reader, addresses: &[String; 2]) -> Markup {
+pub(crate) fn feed(reader: &Reader, addresses: &[String; 2]) -> Markup {
     html! {
         div.note role="status" {
             p { (reader.say("notices-feed-shown")) }
@@ -47,7 +47,7 @@ impl Drawn<'_> {
     }
 
     /// Draws the screen, with what is told once on top.
-    pub fn screen(&self, told: &Markup) -> Markup {
+    pub(crate) fn screen(&self, told: &Markup) -> Markup {
         html! {
             section.panel.narrow {
                 h1 { (self.say("notices")) }

@@ -59,7 +59,7 @@ impl Shown {
 
 /// Shows the channels, quiet hours and feeds; leads whoever is not signed in to where that is done.
 #[get("/me/notices")]
-pub async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(context: Data<Context>, reader: Reader) -> Result<HttpResponse, Problem> {
     match &reader.caller {
         Some(caller) => {
             caller.permits(Right::AccountRead)?;
@@ -91,7 +91,7 @@ async fn once(form: &Form, account: PlayerId, told: &Markup) -> Result<HttpRespo
 
 /// Adds a channel; shows the secret of a webhook, once. A browser sends the keys of its subscription.
 #[post("/me/notices/channels")]
-pub async fn add(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn add(form: Form) -> Result<HttpResponse, Problem> {
     let (wanted, reader) = (wanted(&form)?, form.reader());
     let (account, channels) = (wanted.account, form.context.channels.clone());
     let added = work::block(move || channels.add(wanted)).await?;
@@ -128,7 +128,7 @@ fn wanted(form: &Form) -> Result<ChannelWanted, Problem> {
 
 /// Carries out what the pressed button says about a channel.
 #[post("/me/notices/channel")]
-pub async fn change(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn change(form: Form) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::HookWrite)?.player;
     let channel = ChannelId(id(form.fields.need("channel")?)?);
     let (channels, act) = (form.context.channels.clone(), form.fields.need("act")?.to_owned());
@@ -160,7 +160,7 @@ fn acted(
 
 /// Keeps the quiet hours.
 #[post("/me/notices/quiet")]
-pub async fn keep_quiet(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn keep_quiet(form: Form) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::HookWrite)?.player;
     let sent = |name| form.fields.get(name).filter(|time| !time.is_empty());
     let time = |name| sent(name).map(|time| rests::time(Some(time)));
@@ -176,7 +176,7 @@ pub async fn keep_quiet(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Adds a feed, and shows its addresses, once.
 #[post("/me/notices/feeds")]
-pub async fn add_feed(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn add_feed(form: Form) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::HookWrite)?.player;
     let (channels, reader) = (form.context.channels.clone(), form.reader());
     let language = reader.language();
@@ -191,7 +191,7 @@ pub async fn add_feed(form: Form) -> Result<HttpResponse, Problem> {
 
 /// Removes a feed.
 #[post("/me/notices/feed")]
-pub async fn remove_feed(form: Form) -> Result<HttpResponse, Problem> {
+pub(crate) async fn remove_feed(form: Form) -> Result<HttpResponse, Problem> {
     let account = form.visitor.permitted(Right::HookWrite)?.player;
     let feed = FeedId(id(form.fields.need("feed")?)?);
     let channels = form.context.channels.clone();

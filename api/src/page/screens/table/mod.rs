@@ -41,17 +41,17 @@ use std::sync::Arc;
 /// Events that the log of the table shows.
 const LOGGED: u32 = 30;
 /// Seconds after which a browser without script asks again while others choose.
-pub const AGAIN: u16 = 5;
+pub(crate) const AGAIN: u16 = 5;
 
 /// Shows the game: the lobby, or the table through the eyes of the reader's seat.
 #[get("/g/{game}")]
-pub async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
     let page = asking.page(Known::default()).await?;
     Ok(page.shown_to(&asking.reader))
 }
 
 /// A table, at one moment, for one reader.
-pub struct Table<'t> {
+pub(crate) struct Table<'t> {
     asked: &'t Asked,
     game: &'t LiveGame,
     reader: &'t Reader,
@@ -70,7 +70,7 @@ impl<'t> Table<'t> {
     ///
     /// # Errors
     /// [`Code::SeatNotYours`](crate::problem::Code::SeatNotYours), or failures of the store.
-    pub fn of(game: &'t LiveGame, asked: &'t Asked) -> Result<Table<'t>, Problem> {
+    pub(crate) fn of(game: &'t LiveGame, asked: &'t Asked) -> Result<Table<'t>, Problem> {
         let Asked { reader, query, .. } = asked;
         let now = game.now();
         let player = reader.player();
@@ -103,7 +103,7 @@ impl<'t> Table<'t> {
     ///
     /// # Errors
     /// Failures of the store.
-    pub fn page(&self) -> Result<Page, Problem> {
+    pub(crate) fn page(&self) -> Result<Page, Problem> {
         let title = self.title();
         if self.bare.view.phase == Phase::Lobby {
             let gathering = Gathering::of(self.game, self.reader, &self.bare, &self.own);
@@ -327,7 +327,7 @@ fn foresee(
 }
 
 /// Returns the seats of the reader.
-pub fn own_seats(game: &LiveGame, reader: &Reader) -> Vec<Seat> {
+pub(crate) fn own_seats(game: &LiveGame, reader: &Reader) -> Vec<Seat> {
     let own = reader.player().map(|player| game.seats_of(player).iter().collect());
     own.unwrap_or_default()
 }

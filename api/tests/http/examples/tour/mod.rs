@@ -28,7 +28,7 @@ enum By {
 }
 
 /// Uses every operation once.
-pub fn take(gathered: &mut Gathered) {
+pub(super) fn take(gathered: &mut Gathered) {
     let time = TimeForDisputes(Some(DisputeTime::try_from(86_400).expect("a day")));
     let server = Server::patient(time, AbandonAfter::Off);
     let (ada, ben) = (register(&server, gathered, "Ada"), server.player_named("Ben"));

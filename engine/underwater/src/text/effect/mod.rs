@@ -22,6 +22,7 @@ use super::verb::{Mood, Verb, as_statement, with_subject};
 use crate::edition::Edition;
 use crate::effects::vocabulary::{Gain, GroupId, Need, Part};
 use crate::messages;
+use az::SaturatingAs;
 use kernel::args;
 use kernel::text::grammar::{capitalised, introduced, joined, sentence};
 use kernel::text::messages::Args;
@@ -125,7 +126,7 @@ impl Telling<'_> {
                 }
             } else if !parts[..place].contains(part) {
                 let count = parts.iter().filter(|other| *other == part).count();
-                clauses.extend(self.part(*part, count as u32));
+                clauses.extend(self.part(*part, count.saturating_as::<u32>()));
             }
         }
         clauses
