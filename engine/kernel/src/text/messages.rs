@@ -8,9 +8,9 @@
 //! is not given.
 
 use super::Language;
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{self, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
-use std::collections::BTreeMap;
+use foldhash::fast::FixedState;
 use std::fmt::{self, Display, Write};
 
 /// The arguments of a message by their names, as [`args`](crate::args) makes them.
@@ -24,7 +24,7 @@ enum Piece {
 }
 
 /// A message, or one of its forms, in one language.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Words(Vec<Piece>);
 
 impl Words {
@@ -60,7 +60,7 @@ impl Words {
     }
 
     fn fill(&self, args: Args<'_>) -> String {
-        let mut filled = String::new();
+        let mut filled = String::with_capacity(ROOM);
         for piece in &self.0 {
             match piece {
                 Piece::Text(text) => filled.push_str(text),
@@ -75,43 +75,70 @@ impl Words {
     }
 }
 
-#[derive(Debug)]
+/// The room that a filled message begins with, in bytes: most are shorter, so they are not moved while they grow.
+const ROOM: usize = 96;
+
+/// A message in one language.
+#[derive(Debug, Default)]
 struct Stored {
     words: Words,
-    forms: BTreeMap<String, Words>,
+    forms: Vec<(String, Words)>,
 }
 
-type Catalogue = BTreeMap<String, Stored>;
-
-/// The messages of a package in each language.
-#[derive(Debug)]
-pub struct Messages {
-    en: Catalogue,
-    de: Catalogue,
-}
-
-impl Messages {
-    /// Reads the files of each language. Entries that cannot be read are left out; a test holds that there are none.
-    pub fn read(en: &[&'static str], de: &[&'static str]) -> Messages {
-        Messages { en: catalogue(en), de: catalogue(de) }
+impl Stored {
+    fn form(&self, name: &str) -> Option<&Words> {
+        self.forms.iter().find(|(known, _)| known == name).map(|(_, words)| words)
     }
+}
 
-    fn of(&self, language: Language) -> &Catalogue {
+/// A message in each language.
+#[derive(Debug, Default)]
+struct Entry {
+    en: Stored,
+    de: Stored,
+}
+
+impl Entry {
+    fn of(&self, language: Language) -> &Stored {
         match language {
             Language::En => &self.en,
             Language::De => &self.de,
         }
     }
+
+    fn of_mut(&mut self, language: Language) -> &mut Stored {
+        match language {
+            Language::En => &mut self.en,
+            Language::De => &mut self.de,
+        }
+    }
 }
 
-fn catalogue(files: &[&'static str]) -> Catalogue {
-    files.iter().flat_map(|file| entries(file)).collect()
+// A list of commands looks some thousand messages up. Nothing ever goes through the map in its order.
+#[expect(clippy::disallowed_types, reason = "it is asked for single keys only")]
+type Catalogue = std::collections::HashMap<String, Entry, FixedState>;
+
+/// The messages of a package in each language.
+#[derive(Debug)]
+pub struct Messages(Catalogue);
+
+impl Messages {
+    /// Reads the files of each language. Entries that cannot be read are left out; a test holds that there are none.
+    pub fn read(en: &[&'static str], de: &[&'static str]) -> Messages {
+        let mut catalogue = Catalogue::default();
+        for (language, files) in [(Language::En, en), (Language::De, de)] {
+            for (key, stored) in files.iter().flat_map(|file| stored(file)) {
+                *catalogue.entry(key).or_default().of_mut(language) = stored;
+            }
+        }
+        Messages(catalogue)
+    }
 }
 
-fn entries(file: &'static str) -> impl Iterator<Item = (String, Stored)> {
+fn stored(file: &'static str) -> impl Iterator<Item = (String, Stored)> {
     let read = parse(file).unwrap_or_else(|(readable, _)| readable);
     read.body.into_iter().filter_map(|entry| {
-        let Entry::Message(message) = entry else { return None };
+        let ast::Entry::Message(message) = entry else { return None };
         let words = Words::read(message.value?);
         let forms = message.attributes.into_iter();
         let forms = forms.map(|form| (form.id.name.to_owned(), Words::read(form.value))).collect();
@@ -150,7 +177,14 @@ impl Message {
 
     /// Returns a form of it beside its words, as `many`; `None` if it has no such form in the language.
     pub fn form(self, language: impl Into<Language>, name: &str) -> Option<&'static str> {
-        Some(self.stored(language.into())?.forms.get(name)?.plain())
+        Some(self.stored(language.into())?.form(name)?.plain())
+    }
+
+    /// Returns its words and this form of it, which is its words again if it has no such form. It looks once.
+    pub(super) fn words_and(self, language: Language, form: &str) -> [&'static str; 2] {
+        let Some(stored) = self.stored(language) else { return [self.key; 2] };
+        let words = stored.words.plain();
+        [words, stored.form(form).map_or(words, Words::plain)]
     }
 
     /// Returns a form of it with these arguments; `None` if it has no such form in the language.
@@ -160,11 +194,11 @@ impl Message {
         name: &str,
         args: Args<'_>,
     ) -> Option<String> {
-        Some(self.stored(language.into())?.forms.get(name)?.fill(args))
+        Some(self.stored(language.into())?.form(name)?.fill(args))
     }
 
     fn stored(self, language: Language) -> Option<&'static Stored> {
-        (self.messages)().of(language).get(self.key)
+        Some((self.messages)().0.get(self.key)?.of(language))
     }
 }
 

@@ -46,8 +46,7 @@ impl Noun {
 
     /// Returns one of it and several of it, without icon.
     pub(super) fn words(self, language: Language) -> [&'static str; 2] {
-        let one = self.message.words(language);
-        [one, self.message.form(language, "many").unwrap_or(one)]
+        self.message.words_and(language, "many")
     }
 
     /// Returns the noun as it stands after this number.
