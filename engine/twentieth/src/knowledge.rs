@@ -285,10 +285,15 @@ mod tests {
 
     #[test]
     fn t6_gains_and_payments_are_public_and_leave_a_hidden_holding_hidden() {
-        let game = Scenario::players(3).technology(1, 10);
+        let game = Scenario::players(3).technology(1, technology::BOTTLE_DEPOSIT);
         for viewer in others() {
             let mut partial = seen(&game, viewer).state().clone();
-            let won = Fact::LandWon { seat: seat(1), land: land_no(6), coins: 4, garbage: 1 };
+            let won = Fact::LandWon {
+                seat: seat(1),
+                land: land_no(land::MILL_VALLEY),
+                coins: 4,
+                garbage: 1,
+            };
             let produced = Fact::Produced { seat: seat(1), coins: 3, science: 2 };
             let consoled = Fact::ConsolationPaid { seat: seat(1), coins: 4 };
             for fact in [won, produced, consoled] {
@@ -360,7 +365,13 @@ mod tests {
 
     #[test]
     fn t18_what_was_turned_up_stays_known_to_all() {
-        let game = Scenario::players(3).technology(2, 9).land(2, 20, (1, 0), 0, &[1]);
+        let game = Scenario::players(3).technology(2, technology::HEAVY_LORRIES).land(
+            2,
+            land::GOLDEN_WHEATLANDS,
+            (1, 0),
+            0,
+            &[1],
+        );
         let seen = seen(&game, Viewer::Spectator);
         assert_eq!(seen.state().turned_up, game.state.turned_up);
         assert_eq!(seen.state().lands_offered, game.state.lands_offered);
@@ -427,7 +438,10 @@ mod tests {
 
     #[test]
     fn a_deal_anew_puts_into_each_stack_what_was_never_turned_up() {
-        let game = Scenario::players(4).technology(2, 9).land(2, 20, (1, 0), 0, &[1]).round(2);
+        let game = Scenario::players(4)
+            .technology(2, technology::HEAVY_LORRIES)
+            .land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
+            .round(2);
         let before = &game.state.stacks;
         for number in 0..20 {
             let state = filled(&game, Viewer::Seat(seat(2)), number);
@@ -467,7 +481,7 @@ mod tests {
     #[test]
     fn a_deal_anew_gives_other_hands_that_cover_what_is_promised() {
         let mut game = Scenario::players(3).hand(1, 40, 10);
-        game.when(1, open(6, 35));
+        game.when(1, open(land::MILL_VALLEY, 35));
         let hands = (0..100).map(|number| {
             let region = *filled(&game, Viewer::Seat(seat(2)), number).region(seat(1));
             region.coins.known().unwrap()
@@ -479,7 +493,7 @@ mod tests {
 
     #[test]
     fn a_deal_anew_covers_bids_on_the_catastrophe_while_they_stand() {
-        let mut game = Scenario::players(3).hand(3, 0, 25).technology(1, 11);
+        let mut game = Scenario::players(3).hand(3, 0, 25).technology(1, technology::PUBLIC_BATHS);
         game.in_turn(&[1, 2, 3], drop_out());
         game.when(3, prevent(5, 25));
         let science = |game: &Scenario, number| {

@@ -408,7 +408,9 @@ mod tests {
     #[test]
     fn the_market_tells_what_is_for_sale_and_for_how_much() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, buy(2)).when(3, pass());
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, buy(technology::INSTITUTE_OF_CHEMISTRY))
+            .when(3, pass());
         let market = json!({
             "lands": [7, 8, 9, 10], "minimum_price": 2,
             "technologies": [1, 3, 4], "technology_price": 2,
@@ -424,7 +426,7 @@ mod tests {
     fn the_auction_tells_the_highest_bid_and_who_may_still_win() {
         let mut game = Scenario::players(4);
         assert_eq!(sent(&game, 2).get("auction"), None);
-        game.when(1, open(6, 2)).when(2, bid(5)).when(3, pass());
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(5)).when(3, pass());
         let auction = json!({"land": 6, "coins": 5, "bidder": 2, "bidding": [1, 2, 4]});
         assert_eq!(sent(&game, 2)["auction"], auction);
     }
@@ -497,10 +499,15 @@ mod tests {
 
     #[test]
     fn a_region_tells_its_tiles() {
-        let game = Scenario::players(3).land(1, 16, (1, 0), 2, &[1]).won(1, 17);
-        let game = game.institution(1, 1, (-1, 0), 1).technology(1, 12);
+        let game = Scenario::players(3)
+            .land(1, land::RAG_MERCHANTS_PLAIN, (1, 0), 2, &[1])
+            .won(1, land::IRON_HILLS);
+        let game = game
+            .institution(1, technology::SCHOOL_OF_PHYSICS, (-1, 0), 1)
+            .technology(1, technology::PUBLIC_HEALTH_OFFICE);
         let game = game.given(|state| {
-            state.technologies[technology_no(12).index()].is_spent = true;
+            state.technologies[technology_no(technology::PUBLIC_HEALTH_OFFICE).index()].is_spent =
+                true;
         });
         let region = &sent(&game, 2)["regions"][0];
         let cell = |x, y| json!({"x": x, "y": y});
@@ -524,14 +531,18 @@ mod tests {
 
     #[test]
     fn the_bridges_that_stand_are_told() {
-        let mut game = Scenario::players(3).technology(1, 6).upkeep();
+        let mut game = Scenario::players(3).technology(1, technology::IRON_TRUSS_BRIDGE).upkeep();
         assert_eq!(sent(&game, 2).get("bridges"), None);
-        let place = game.look(1).edition().drawing(a_land(1)).unwrap().places()[0];
-        game.when(1, build_bridge(6, a_land(1), place));
+        let place =
+            game.look(1).edition().drawing(a_land(land::RIVER_HOMELAND)).unwrap().places()[0];
+        game.when(
+            1,
+            build_bridge(technology::IRON_TRUSS_BRIDGE, a_land(land::RIVER_HOMELAND), place),
+        );
         let view = seen(&game, Viewer::Spectator);
-        assert_eq!(view.bridges, [BridgeView { tile: a_land(1), place }]);
+        assert_eq!(view.bridges, [BridgeView { tile: a_land(land::RIVER_HOMELAND), place }]);
         let [further] = &view.bridge_places[..] else { panic!("{:?}", view.bridge_places) };
-        assert_eq!(further.tile, a_land(1));
+        assert_eq!(further.tile, a_land(land::RIVER_HOMELAND));
         assert!(!further.places.contains(&place), "a bridge stands there");
     }
 }

@@ -326,21 +326,23 @@ mod tests {
 
     #[test]
     fn an_occupied_slot_says_so_for_each_card() {
-        let game = Scenario::players(3).hand(&[2, 4]).given(|state| {
-            state.slots[slot(2).index()] = Seats::only(seat(2));
-        });
+        let game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER, card::FIRST_DRILLING])
+            .given(|state| {
+                state.slots[slot(2).index()] = Seats::only(seat(2));
+            });
         let occupied = Rejection::SlotOccupied { slot: slot(2) };
         assert_eq!(ask(&game, &["slot:2"]), only(occupied.clone(), 2));
         assert_eq!(ask(&game, &["slot:2", "card:4"]), only(occupied, 1));
         let foreign = ask(&game, &["slot:8", "card:5"]);
-        assert_eq!(foreign, only(Rejection::NotInHand { card: card(5) }, 1));
+        assert_eq!(foreign, only(Rejection::NotInHand { card: card(card::PREFABRICATED_DOME) }, 1));
     }
 
     #[test]
     fn too_little_steelplast_is_told_with_the_price() {
         let stock = steelplast(1) + credit(2);
-        let mut game = Scenario::players(3).hand(&[2]).stock(stock);
-        game.when(choose(12, 2));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock);
+        game.when(choose(12, card::FOUNDING_CHARTER));
         let place = format!("seat:1/tunnel:{}", between(LR, RM));
         assert_eq!(ask(&game, &[&place]).legal, 1, "one can be built, for the usual cost");
         let game = game.stock(credit(2));
@@ -355,8 +357,9 @@ mod tests {
 
     #[test]
     fn a_site_beyond_the_network_says_so() {
-        let mut game = Scenario::players(3).hand(&[2]).stock(steelplast(2) + credit(2));
-        game.when(choose(12, 2));
+        let mut game =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(2) + credit(2));
+        game.when(choose(12, card::FOUNDING_CHARTER));
         let site = between(UL, TM);
         let verdict = ask(&game, &[&format!("seat:1/tunnel:{site}")]);
         assert_eq!(verdict, only(Rejection::TunnelSiteNotLegal { site }, 1));
@@ -367,8 +370,9 @@ mod tests {
     #[test]
     fn a_card_of_another_colour_is_not_resolved() {
         // Card 2 is green, and so is slot 12 not.
-        let mut game = Scenario::players(3).hand(&[2]).stock(steelplast(2) + credit(2));
-        game.when(choose(12, 2));
+        let mut game =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(2) + credit(2));
+        game.when(choose(12, card::FOUNDING_CHARTER));
         let verdict = ask(&game, &["card:2"]);
         assert_eq!(verdict.legal, 0);
         assert!(verdict.objections.iter().any(|it| it.rejection == Rejection::CardNotWaiting {}));
@@ -376,7 +380,7 @@ mod tests {
 
     #[test]
     fn where_no_effect_is_open_the_refusal_says_what_is() {
-        let game = Scenario::players(3).hand(&[2]);
+        let game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
         let verdict = ask(&game, &["seat:1/site:9.1"]);
         assert_eq!(verdict, only(Rejection::NotThisStep { step: Step::ChooseSlot }, 1));
     }

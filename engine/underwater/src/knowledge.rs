@@ -422,10 +422,21 @@ mod tests {
 
     #[test]
     fn u24_the_open_special_cards_are_known_to_all_and_the_deck_is_not() {
-        let game = Scenario::players(2).specials(&[191, 192, 193]);
+        let game = Scenario::players(2).specials(&[
+            card::HORIZON_COMPANY,
+            card::ROOM_TO_GROW,
+            card::DISTANT_LEGATION,
+        ]);
         for viewer in everybody() {
             assert_eq!(deck(&game, viewer), [0, 0, 191]);
-            let open = cards(&[181, 182, 183, 184, 185, 186]);
+            let open = cards(&[
+                card::ACADEMY_OF_LIGHT,
+                card::HARVEST_JUBILEE,
+                card::REEF_COVENANT,
+                card::PURE_WATER_PRIZE,
+                card::STEEL_AUCTION_HALL,
+                card::KELP_EXCHANGE,
+            ]);
             assert_eq!(seen(&game, viewer).state().three_credit, open);
         }
         assert_eq!(deck(&game, Viewer::Referee), [193, 192, 191]);
@@ -439,16 +450,16 @@ mod tests {
             for viewer in others() {
                 assert_eq!(hand(&game, viewer), (cards(&[taken]), 0), "a card of the era is not");
             }
-            assert_eq!(hand(&game, owner()), (cards(&[1, taken]), 0));
+            assert_eq!(hand(&game, owner()), (cards(&[card::KELP_PIONEERS, taken]), 0));
         }
     }
 
     #[test]
     fn u24_after_the_top_card_was_taken_the_next_one_lies_open() {
         let mut game = draws(&[191, 192, 193]);
-        game.when(take_special(0, 191));
+        game.when(take_special(0, card::HORIZON_COMPANY));
         everybody().into_iter().for_each(|viewer| assert_eq!(deck(&game, viewer), [0, 192]));
-        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(192)) };
+        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(card::ROOM_TO_GROW)) };
         assert!(game.facts.contains(&turned_up) && is_disclosure(&turned_up));
         assert_eq!(redact(&turned_up, Viewer::Spectator), turned_up);
     }
@@ -457,9 +468,9 @@ mod tests {
     fn u55_known_in_the_hand_it_is_known_until_it_is_played() {
         // The colours differ, so it goes under its deck: openly, and it stays known there.
         let mut game = draws(&[191, 192, 193]);
-        game.when(take_special(0, 191)).when(Command::EndTurn {});
+        game.when(take_special(0, card::HORIZON_COMPANY)).when(Command::EndTurn {});
         game.when(choose_without_card(8)).when(Command::EndTurn {});
-        game.when(choose(0, 191));
+        game.when(choose(0, card::HORIZON_COMPANY));
         for viewer in others() {
             assert_eq!(hand(&game, viewer).0, cards(&[]));
             assert_eq!(deck(&game, viewer), [191, 0, 192]);
@@ -491,8 +502,9 @@ mod tests {
     #[test]
     fn u24_the_card_that_is_kept_and_those_put_back_are_known_to_their_seat_alone() {
         let mut game = draws(&[191, 192, 193, 194, 195]);
-        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
-        assert_eq!(hand(&game, owner()), (cards(&[193]), 0));
+        game.when(look_at_specials(0))
+            .when(keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW)));
+        assert_eq!(hand(&game, owner()), (cards(&[card::DISTANT_LEGATION]), 0));
         assert_eq!(deck(&game, owner()), [194, 192, 191, 195]);
         for viewer in others() {
             assert_eq!(hand(&game, viewer), (cards(&[]), 1), "its back is public (ruling U-55)");
@@ -503,9 +515,13 @@ mod tests {
     #[test]
     fn u24_the_choice_itself_is_secret() {
         let mut game = draws(&[191, 192, 193, 194, 195]);
-        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
-        assert!(is_secret(&keep_special(193, Some(192))));
-        assert!(!is_secret(&take_special(0, 184)) && !is_secret(&look_at_specials(0)));
+        game.when(look_at_specials(0))
+            .when(keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW)));
+        assert!(is_secret(&keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW))));
+        assert!(
+            !is_secret(&take_special(0, card::PURE_WATER_PRIZE))
+                && !is_secret(&look_at_specials(0))
+        );
         let fact = |viewer| {
             let Fact::SpecialCardKept(SpecialCardKept { card, others, .. }) =
                 redact(&game.facts[0], viewer)
@@ -547,10 +563,10 @@ mod tests {
             let looked_at = numbers(seen(&game, viewer).state().looked_at.iter());
             assert_eq!(looked_at, [0, 0, 191], "it was put under openly");
         }
-        game.when(keep_special(191, Some(193)));
+        game.when(keep_special(card::HORIZON_COMPANY, Some(card::DISTANT_LEGATION)));
         assert_eq!(
             (hand(&game, owner()), deck(&game, owner())),
-            ((cards(&[191]), 0), vec![192, 193])
+            ((cards(&[card::HORIZON_COMPANY]), 0), vec![192, 193])
         );
         for viewer in others() {
             assert_eq!(hand(&game, viewer), (cards(&[]), 1));
@@ -561,7 +577,8 @@ mod tests {
     #[test]
     fn u24_who_put_cards_back_knows_them_until_another_one_chooses_among_them() {
         let mut game = draws(&[191, 192, 193, 194]);
-        game.when(look_at_specials(0)).when(keep_special(192, Some(193)));
+        game.when(look_at_specials(0))
+            .when(keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION)));
         // The deck is 194, 193 and on top, open, 191.
         game.when(Command::EndTurn {});
         assert_eq!(deck(&game, owner()), [194, 193, 191]);
@@ -571,7 +588,7 @@ mod tests {
         assert_eq!(looked_at(owner()), [193, 194, 191], "seat 1 has seen them all");
         assert_eq!(looked_at(Viewer::Seat(seat(2))), [193, 194, 191]);
         assert_eq!(looked_at(Viewer::Spectator), [0, 0, 191]);
-        game.when(keep_special(194, Some(191)));
+        game.when(keep_special(card::SECOND_CAPITAL_ACT, Some(card::HORIZON_COMPANY)));
         assert_eq!(deck(&game, Viewer::Seat(seat(2))), [193, 191]);
         assert_eq!(deck(&game, owner()), [0, 191], "what seat 2 kept is not told");
         let theirs = seen(&game, owner()).state().nation(seat(2)).hand;
@@ -582,7 +599,8 @@ mod tests {
     fn u24_a_special_card_that_is_returned_is_shown_to_all() {
         // It was kept in secret; discarded it is shown, and known under its deck.
         let mut game = draws(&[191, 192, 193, 194, 195]);
-        game.when(look_at_specials(0)).when(keep_special(193, Some(192)));
+        game.when(look_at_specials(0))
+            .when(keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW)));
         let held = game.nation().hand.known;
         game.state.agenda = Agenda::at(Step::Discard);
         for number in [1, 2, 3] {
@@ -591,13 +609,14 @@ mod tests {
             game.state.nations[seat(1)].hand.known.insert(card);
             game.state.seen[card.index()] = Seats::only(seat(1));
         }
-        assert_eq!(held, cards(&[193]));
-        game.when(discard(193));
+        assert_eq!(held, cards(&[card::DISTANT_LEGATION]));
+        game.when(discard(card::DISTANT_LEGATION));
         for viewer in others() {
             assert_eq!(deck(&game, viewer), [193, 0, 0, 191, 195]);
             assert_eq!(hand(&game, viewer).1, 0);
         }
-        let returned = Fact::SpecialCardReturned { seat: seat(1), card: card(193) };
+        let returned =
+            Fact::SpecialCardReturned { seat: seat(1), card: card(card::DISTANT_LEGATION) };
         assert!(game.facts.contains(&returned));
         assert_eq!(redact(&returned, Viewer::Spectator), returned);
     }
@@ -605,21 +624,34 @@ mod tests {
     #[test]
     fn u24_a_claimed_special_card_and_one_kept_aside_are_open() {
         let mut game = draws(&[191, 192, 193, 194, 195]);
-        game.when(look_at_specials(0)).when(keep_special(192, Some(193)));
+        game.when(look_at_specials(0))
+            .when(keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION)));
         game.when(Command::EndTurn {}).when(choose_without_card(9)).when(Command::EndTurn {});
         game.state.nations[seat(1)].stock = credit(9).into();
         // Card 192 is red and instant, slot 8 red.
-        game.when(choose(8, 192)).when(Command::ResolveCard {}).when(Command::SkipRest {});
+        game.when(choose(8, card::ROOM_TO_GROW))
+            .when(Command::ResolveCard {})
+            .when(Command::SkipRest {});
         for viewer in others() {
             let seen = seen(&game, viewer);
-            assert_eq!(seen.state().gone.and(cards(&[192])), cards(&[192]));
+            assert_eq!(
+                seen.state().gone.and(cards(&[card::ROOM_TO_GROW])),
+                cards(&[card::ROOM_TO_GROW])
+            );
             assert_eq!(seen.state().nation(seat(1)).kept_aside, 1);
         }
     }
 
     #[test]
     fn u55_the_backs_of_a_hand_with_special_cards_are_public() {
-        let game = Scenario::players(2).round(5).hand(&[7, 70, 71, 187, 203, 204]);
+        let game = Scenario::players(2).round(5).hand(&[
+            card::WELDING_FLEET,
+            card::PILOT_PLANT_DAY,
+            card::SYMBIOSIS_SUMMIT,
+            card::WORLD_PATENT_SALE,
+            card::TRAVELLING_TINKERS,
+            card::METROPOLITAN_DIVIDEND,
+        ]);
         for viewer in others() {
             let hand = seen(&game, viewer).state().nation(seat(1)).hand;
             assert_eq!(hand.known, cards(&[]));
@@ -634,7 +666,7 @@ mod tests {
         let mut looking = draws(&[191, 192, 193, 194, 195, 196]);
         looking.when(look_at_specials(0));
         let mut kept = looking.clone();
-        kept.when(keep_special(193, Some(192)));
+        kept.when(keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW)));
         for game in [&looking, &kept] {
             for viewer in everybody() {
                 let seen = seen(game, viewer);
@@ -645,7 +677,17 @@ mod tests {
                     let faces: Vec<CardNo> = piles.filter_map(|face| known(*face)).collect();
                     let own = filled.nation(seat(1)).hand.known;
                     let all: CardSet = faces.into_iter().chain(own.iter()).collect();
-                    assert_eq!(all, cards(&[191, 192, 193, 194, 195, 196]));
+                    assert_eq!(
+                        all,
+                        cards(&[
+                            card::HORIZON_COMPANY,
+                            card::ROOM_TO_GROW,
+                            card::DISTANT_LEGATION,
+                            card::SECOND_CAPITAL_ACT,
+                            card::FLYING_BUILDERS,
+                            card::UNIVERSAL_PERMIT
+                        ])
+                    );
                 }
             }
         }

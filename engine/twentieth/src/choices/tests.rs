@@ -74,13 +74,13 @@ fn auction() -> Scenario {
         for land in [6, 17] {
             state.lands_offered.insert(land_no(land));
         }
-        state.technologies_offered.insert(technology_no(5));
+        state.technologies_offered.insert(technology_no(technology::CLEAN_DRINKING_WATER));
     })
 }
 
 #[test]
 fn an_opening_bid_points_at_the_market_and_names_its_coins() {
-    let told = auction().told(1, open(17, 4));
+    let told = auction().told(1, open(land::IRON_HILLS, 4));
     assert_eq!(
         told,
         json!({
@@ -96,10 +96,10 @@ fn an_opening_bid_points_at_the_market_and_names_its_coins() {
 #[test]
 fn bids_and_passing_point_at_the_land_under_the_hammer() {
     let mut game = auction();
-    game.when(1, open(17, 4));
+    game.when(1, open(land::IRON_HILLS, 4));
     assert_eq!(game.at(2, bid(5)), ["market/land:17"]);
     assert_eq!(game.at(2, pass()), ["market/land:17"]);
-    assert_eq!(game.at(2, buy(5)), ["market/technology:5"]);
+    assert_eq!(game.at(2, buy(technology::CLEAN_DRINKING_WATER)), ["market/technology:5"]);
     let told = game.told(2, drop_out());
     assert_eq!(told["at"], json!([]));
     assert_eq!(told["parts"], json!([{"key": "action", "label": "Drop out without a technology"}]));
@@ -125,17 +125,20 @@ fn the_auction_tells_what_is_asked_and_what_comes_later() {
 
 /// Seat 1 has won land 12 and has garbage to place.
 fn new_land() -> Scenario {
-    Scenario::players(3).won(1, 12).garbage_aside(1, 1).upkeep()
+    Scenario::players(3).won(1, land::REED_MARSHES).garbage_aside(1, 1).upkeep()
 }
 
 #[test]
 fn upkeep_points_at_lands_cells_turns_and_cities() {
     let mut game = new_land();
     assert_eq!(game.asked(1, Wording::DE).prompt, "1 Müllmarker legen");
-    assert_eq!(game.at(1, place_garbage(12)), ["seat:1/land:12"]);
-    game.when(1, place_garbage(12));
-    assert_eq!(game.at(1, attach(a_land(12), (1, 0))), ["seat:1/land:12", "seat:1/cell:1.0"]);
-    game.when(1, attach(a_land(12), (1, 0)));
+    assert_eq!(game.at(1, place_garbage(land::REED_MARSHES)), ["seat:1/land:12"]);
+    game.when(1, place_garbage(land::REED_MARSHES));
+    assert_eq!(
+        game.at(1, attach(a_land(land::REED_MARSHES), (1, 0))),
+        ["seat:1/land:12", "seat:1/cell:1.0"]
+    );
+    game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
     let told = game.told(1, turn(1));
     assert_eq!(told["at"], json!(["seat:1/land:12", "seat:1/turn:90"]));
     assert_eq!(told["parts"], json!([{"key": "orientation", "label": "a quarter turn clockwise"}]));
@@ -150,19 +153,25 @@ fn upkeep_points_at_lands_cells_turns_and_cities() {
 
 /// Seat 1 has a technology that recycles for 3 coins, and garbage.
 fn recycling() -> Scenario {
-    Scenario::players(3).technology(1, 30).garbage(1, 3).hand(1, 10, 10).round(5).upkeep()
+    Scenario::players(3)
+        .technology(1, technology::MUNICIPAL_COMPOSTING)
+        .garbage(land::RIVER_HOMELAND, 3)
+        .hand(1, 10, 10)
+        .round(5)
+        .upkeep()
 }
 
 #[test]
 fn an_ability_points_at_its_technology_first() {
-    let told = recycling().told(1, recycle(30, 1));
+    let told = recycling().told(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND));
     assert_eq!(told["at"], json!(["seat:1/technology:30", "seat:1/land:1"]));
     assert_eq!(told["parts"], json!([{"key": "ability", "label": "Recycling"}]));
 }
 
 #[test]
 fn a_forecast_names_the_cost_and_every_number_that_changes() {
-    let forecast = recycling().forecast(1, recycle(30, 1));
+    let forecast =
+        recycling().forecast(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND));
     assert_eq!(serde_json::to_value(&forecast.cost).unwrap(), json!({"coins": 3}));
     let change = |key: &str| {
         let change = forecast.change.iter().find(|change| change.quantity == key);
@@ -177,13 +186,26 @@ fn a_forecast_names_the_cost_and_every_number_that_changes() {
 #[test]
 fn a_chain_tells_the_position_after_it_or_the_command_that_is_refused() {
     let game = recycling();
-    let after = game.tried(1, &[recycle(30, 1)]).unwrap().after;
-    assert_eq!(after.state().land(land_no(1)).garbage, 2);
-    let refused = game.tried(1, &[recycle(30, 1), recycle(30, 1)]).unwrap_err();
-    let rejection = Rejection::AbilityExhausted { technology: technology_no(30) };
+    let after = game
+        .tried(1, &[recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND)])
+        .unwrap()
+        .after;
+    assert_eq!(after.state().land(land_no(land::RIVER_HOMELAND)).garbage, 2);
+    let refused = game
+        .tried(
+            1,
+            &[
+                recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND),
+                recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND),
+            ],
+        )
+        .unwrap_err();
+    let rejection =
+        Rejection::AbilityExhausted { technology: technology_no(technology::MUNICIPAL_COMPOSTING) };
     assert_eq!(refused, Untried::Refused { place: 1, rejection });
     // The lands of the next round are dealt from stacks that nobody knows.
-    let first_round = Scenario::players(3).technology(1, 11).round(1).upkeep();
+    let first_round =
+        Scenario::players(3).technology(1, technology::PUBLIC_BATHS).round(1).upkeep();
     let beyond = first_round.tried(1, &[END_UPKEEP, END_UPKEEP]).unwrap_err();
     assert_eq!(beyond, Untried::BeyondUnknown { place: 1 });
     let long = vec![END_UPKEEP; 65];

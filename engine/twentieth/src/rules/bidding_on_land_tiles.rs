@@ -179,22 +179,37 @@ mod tests {
     fn example_2_auction_of_three() {
         let mut game = Scenario::players(3);
         assert_eq!(game.state.marker, 1);
-        game.when(1, open(6, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
-        game.then_hand(2, 7, 10).then_garbage(6, 1).then_step(Step::PickLand, &[2]);
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
+        game.then_hand(2, 7, 10).then_garbage(land::MILL_VALLEY, 1).then_step(Step::PickLand, &[2]);
         assert_eq!(game.state.marker, 2);
-        game.when(2, open(7, 4)).when(3, bid(5)).when(1, pass()).when(2, pass());
-        game.then_hand(3, 5, 10).then_garbage(7, 1).then_step(Step::PickLand, &[3]);
+        game.when(2, open(land::MARKET_CROSSROADS, 4))
+            .when(3, bid(5))
+            .when(1, pass())
+            .when(2, pass());
+        game.then_hand(3, 5, 10)
+            .then_garbage(land::MARKET_CROSSROADS, 1)
+            .then_step(Step::PickLand, &[3]);
         assert_eq!(game.state.marker, 3);
-        game.when(3, open(8, 5)).when(1, bid(6)).when(2, bid(7)).when(3, buy(1)).when(1, pass());
-        game.then_hand(3, 5, 9).then_hand(2, 0, 10).then_garbage(8, 2);
+        game.when(3, open(land::OLD_COLLEGE_HILLS, 5))
+            .when(1, bid(6))
+            .when(2, bid(7))
+            .when(3, buy(technology::SCHOOL_OF_PHYSICS))
+            .when(1, pass());
+        game.then_hand(3, 5, 9).then_hand(2, 0, 10).then_garbage(land::OLD_COLLEGE_HILLS, 2);
         assert_eq!(game.state.marker, 4);
         // Without coins Green must drop out.
         assert!(game.legal(2).iter().all(|command| matches!(command, Command::DropOut { .. })));
-        game.when(2, buy(2)).then_hand(2, 0, 10).then_step(Step::PickLand, &[1]);
-        game.when(1, open(9, 2)).when(1, open(10, 2)).then_hand(1, 6, 10);
-        game.then_garbage(9, 1).then_garbage(10, 2);
+        game.when(2, buy(technology::INSTITUTE_OF_CHEMISTRY))
+            .then_hand(2, 0, 10)
+            .then_step(Step::PickLand, &[1]);
+        game.when(1, open(land::COAL_BASIN, 2))
+            .when(1, open(land::OBSERVATORY_RIDGE, 2))
+            .then_hand(1, 6, 10);
+        game.then_garbage(land::COAL_BASIN, 1).then_garbage(land::OBSERVATORY_RIDGE, 2);
         assert_eq!(game.state.marker, 4, "the marker stays at the right end");
-        game.when(1, buy(3)).then_hand(1, 6, 10).then_step(Step::BidOnCatastrophe, &[1]);
+        game.when(1, buy(technology::DEEP_SHAFT))
+            .then_hand(1, 6, 10)
+            .then_step(Step::BidOnCatastrophe, &[1]);
         assert_eq!([1, 2, 3].map(|seat| game.region(seat).won), [2, 2, 1]);
     }
 
@@ -213,9 +228,9 @@ mod tests {
         let mut game = Scenario::players(3).hand(1, 5, 0);
         // Five lands, each for 2, 3, 4 or 5 coins, or none.
         assert_eq!((number_of_openings(&game, 1), game.legal(1).len()), (20, 21));
-        game.when(1, open(8, 5));
+        game.when(1, open(land::OLD_COLLEGE_HILLS, 5));
         let auction = game.state.auction;
-        assert_eq!((auction.land, auction.bid), (Some(land_no(8)), 5));
+        assert_eq!((auction.land, auction.bid), (Some(land_no(land::OLD_COLLEGE_HILLS)), 5));
         assert_eq!(auction.bidder, Some(seat(1)));
         game.then_step(Step::BidOnLand, &[2]).then_hand(1, 5, 0);
         assert_eq!(game.lands_offered(), [6, 7, 9, 10]);
@@ -230,17 +245,29 @@ mod tests {
         }
         let game = Scenario::players(3);
         let rejection = Rejection::CannotAfford { cost: Cost::coins(11), coins: 10, science: 10 };
-        game.refused(1, open(6, 11), rejection);
-        assert!(game.legal(1).contains(&open(6, 10)));
+        game.refused(1, open(land::MILL_VALLEY, 11), rejection);
+        assert!(game.legal(1).contains(&open(land::MILL_VALLEY, 10)));
     }
 
     #[test]
     fn t13_only_a_land_that_lies_open_can_be_opened() {
         let mut game = Scenario::players(3);
-        game.refused(1, open(11, 2), Rejection::LandNotOffered { land: land_no(11) });
-        game.refused(1, open(1, 2), Rejection::LandNotOffered { land: land_no(1) });
-        game.when(1, open(6, 2)).when(2, pass()).when(3, pass());
-        game.refused(1, open(6, 2), Rejection::LandNotOffered { land: land_no(6) });
+        game.refused(
+            1,
+            open(land::FISHING_COAST, 2),
+            Rejection::LandNotOffered { land: land_no(land::FISHING_COAST) },
+        );
+        game.refused(
+            1,
+            open(land::RIVER_HOMELAND, 2),
+            Rejection::LandNotOffered { land: land_no(land::RIVER_HOMELAND) },
+        );
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, pass()).when(3, pass());
+        game.refused(
+            1,
+            open(land::MILL_VALLEY, 2),
+            Rejection::LandNotOffered { land: land_no(land::MILL_VALLEY) },
+        );
     }
 
     #[test]
@@ -254,7 +281,7 @@ mod tests {
     #[test]
     fn t13_raises_are_whole_coins_and_at_least_one() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 4));
+        game.when(1, open(land::MILL_VALLEY, 4));
         for coins in [0, 3, 4] {
             game.refused(2, bid(coins), Rejection::BidTooLow { coins, highest: 4 });
         }
@@ -267,7 +294,7 @@ mod tests {
     #[test]
     fn t2_nobody_bids_more_than_in_hand() {
         let mut game = Scenario::players(3).hand(2, 4, 10);
-        game.when(1, open(6, 4));
+        game.when(1, open(land::MILL_VALLEY, 4));
         let rejection = Rejection::CannotAfford { cost: Cost::coins(5), coins: 4, science: 10 };
         game.refused(2, bid(5), rejection);
         let dropping = game.legal(2).into_iter().filter(|command| *command != pass());
@@ -279,25 +306,25 @@ mod tests {
     fn t13_with_more_coins_than_a_bid_can_name_the_highest_bid_is_255() {
         let mut game = Scenario::players(3).hand(1, 300, 0).hand(2, 300, 0);
         assert_eq!(number_of_openings(&game, 1), 5 * 254);
-        game.when(1, open(6, BID_MAX));
+        game.when(1, open(land::MILL_VALLEY, BID_MAX));
         assert_eq!(game.legal(2), [pass(), drop_out()]);
     }
 
     #[test]
     fn t2_bids_go_around_clockwise_and_may_be_raised_again() {
         let mut game = Scenario::players(4).given(|state| state.starter = seat(3)).round(1);
-        game.when(3, open(6, 2)).when(4, bid(3)).when(1, bid(4)).when(2, pass());
+        game.when(3, open(land::MILL_VALLEY, 2)).when(4, bid(3)).when(1, bid(4)).when(2, pass());
         game.when(3, bid(5)).when(4, pass()).when(1, bid(7)).when(3, pass());
-        game.then_hand(1, 3, 10).then_garbage(6, 1).then_step(Step::PickLand, &[1]);
+        game.then_hand(1, 3, 10).then_garbage(land::MILL_VALLEY, 1).then_step(Step::PickLand, &[1]);
         assert_eq!(game.state.starter, seat(1), "the winner starts the next auction");
-        assert_eq!(game.state.land(land_no(6)).owner, Some(seat(1)));
+        assert_eq!(game.state.land(land_no(land::MILL_VALLEY)).owner, Some(seat(1)));
         game.then_hand(3, 10, 10).then_hand(4, 10, 10);
     }
 
     #[test]
     fn t12_bids_go_round_the_table_in_the_order_that_was_drawn() {
         let mut game = Scenario::players(4).seating(&[3, 1, 4, 2]);
-        game.when(1, open(6, 2)).then_step(Step::BidOnLand, &[4]);
+        game.when(1, open(land::MILL_VALLEY, 2)).then_step(Step::BidOnLand, &[4]);
         game.when(4, bid(3)).then_step(Step::BidOnLand, &[2]);
         game.when(2, pass()).then_step(Step::BidOnLand, &[3]);
         game.when(3, bid(4)).then_step(Step::BidOnLand, &[1]);
@@ -322,17 +349,19 @@ mod tests {
     #[test]
     fn t14_who_passed_is_not_asked_again_but_back_for_the_next_land() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, pass()).when(3, bid(3));
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, pass()).when(3, bid(3));
         game.then_step(Step::BidOnLand, &[1]).refused(2, bid(4), Rejection::NotYourTurn {});
         game.when(1, bid(4)).then_step(Step::BidOnLand, &[3]);
-        game.when(3, pass()).when(1, open(7, 2)).then_step(Step::BidOnLand, &[2]);
+        game.when(3, pass())
+            .when(1, open(land::MARKET_CROSSROADS, 2))
+            .then_step(Step::BidOnLand, &[2]);
         game.when(2, bid(3)).then_step(Step::BidOnLand, &[3]);
     }
 
     #[test]
     fn t14_the_highest_bidder_is_never_asked() {
         let mut game = Scenario::players(4);
-        game.when(1, open(6, 2)).when(2, bid(3)).when(3, pass()).when(4, pass());
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(4, pass());
         game.then_step(Step::BidOnLand, &[1]).refused(2, bid(4), Rejection::NotYourTurn {});
         game.when(1, drop_out()).then_step(Step::PickLand, &[2]).then_hand(2, 7, 10);
     }
@@ -340,7 +369,10 @@ mod tests {
     #[test]
     fn t14_who_dropped_out_is_not_asked_for_any_further_land() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, drop_out()).when(3, pass()).when(1, open(7, 2));
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, drop_out())
+            .when(3, pass())
+            .when(1, open(land::MARKET_CROSSROADS, 2));
         game.then_step(Step::BidOnLand, &[3]).refused(2, bid(3), Rejection::NotYourTurn {});
         game.when(3, bid(3)).then_step(Step::BidOnLand, &[1]);
         game.when(1, pass()).then_step(Step::PickLand, &[3]);
@@ -350,21 +382,22 @@ mod tests {
     fn t2_an_auction_is_closed_to_all_else() {
         let mut game = Scenario::players(3);
         game.refused(1, prevent(1, 0), Rejection::NotThisStep { step: Step::PickLand });
-        game.when(1, open(6, 2));
+        game.when(1, open(land::MILL_VALLEY, 2));
         let rejection = Rejection::NotThisStep { step: Step::BidOnLand };
-        game.refused(2, open(7, 3), rejection.clone()).refused(2, END_UPKEEP, rejection);
+        game.refused(2, open(land::MARKET_CROSSROADS, 3), rejection.clone())
+            .refused(2, END_UPKEEP, rejection);
     }
 
     #[test]
     fn t2_the_winner_takes_the_land_with_a_citizen_to_be_seated_in_upkeep() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
-        let (lies, won) = (*game.state.land(land_no(6)), game.region(2).won);
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
+        let (lies, won) = (*game.state.land(land_no(land::MILL_VALLEY)), game.region(2).won);
         assert!(lies.newcomer && lies.is_new && lies.cell.is_none() && lies.citizens.is_empty());
         assert_eq!((lies.owner, lies.garbage, won), (Some(seat(2)), 1, 1));
         assert!(game.facts.contains(&Fact::LandWon {
             seat: seat(2),
-            land: land_no(6),
+            land: land_no(land::MILL_VALLEY),
             coins: 3,
             garbage: 1
         }));
@@ -373,8 +406,9 @@ mod tests {
     #[test]
     fn t2_garbage_is_counted_by_the_lands_won_this_round() {
         // Seat 1 has three lands from rounds before.
-        let mut game = Scenario::players(3).land(1, 20, (1, 0), 0, &[1]).hand(1, 20, 0);
-        game = game.land(1, 21, (0, 1), 0, &[1]).round(1);
+        let mut game =
+            Scenario::players(3).land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]).hand(1, 20, 0);
+        game = game.land(1, land::CANAL_LOWLANDS, (0, 1), 0, &[1]).round(1);
         for (land, garbage) in [(6, 1), (7, 2), (8, 3), (9, 4)] {
             game.when(1, open(land, 5)).when(2, pass()).when(3, pass());
             game.then_garbage(land, garbage);
@@ -397,7 +431,7 @@ mod tests {
     fn t2_one_who_cannot_open_must_drop_out() {
         let mut game = Scenario::players(3).hand(1, 1, 10);
         let rejection = Rejection::CannotAfford { cost: Cost::coins(2), coins: 1, science: 10 };
-        game.refused(1, open(6, 2), rejection);
+        game.refused(1, open(land::MILL_VALLEY, 2), rejection);
         assert!(must_drop_out(&game, 1));
         game.when(1, drop_out()).then_step(Step::PickLand, &[2]);
     }
@@ -405,7 +439,10 @@ mod tests {
     #[test]
     fn t2_a_starter_who_drops_out_hands_on_clockwise_to_one_who_has_not() {
         let mut game = Scenario::players(4);
-        game.when(1, open(6, 2)).when(2, drop_out()).when(3, pass()).when(4, pass());
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, drop_out())
+            .when(3, pass())
+            .when(4, pass());
         game.when(1, drop_out()).then_step(Step::PickLand, &[3]);
         assert_eq!(game.state.starter, seat(3));
         assert!(!game.legal(3).is_empty() && number_of_openings(&game, 3) == 5 * 9);
@@ -417,10 +454,22 @@ mod tests {
         let mut game = Scenario::players(3);
         game.when(1, drop_out()).when(2, drop_out()).then_step(Step::PickLand, &[3]);
         assert_eq!(number_of_openings(&game, 3), 5);
-        game.refused(3, open(6, 3), Rejection::MinimumIsEnough { coins: 3, minimum: 2 });
-        game.refused(3, open(6, 1), Rejection::BelowMinimum { coins: 1, minimum: 2 });
-        game.when(3, open(10, 2)).then_hand(3, 8, 10).then_garbage(10, 1);
-        game.when(3, open(6, 2)).then_hand(3, 6, 10).then_garbage(6, 2);
+        game.refused(
+            3,
+            open(land::MILL_VALLEY, 3),
+            Rejection::MinimumIsEnough { coins: 3, minimum: 2 },
+        );
+        game.refused(
+            3,
+            open(land::MILL_VALLEY, 1),
+            Rejection::BelowMinimum { coins: 1, minimum: 2 },
+        );
+        game.when(3, open(land::OBSERVATORY_RIDGE, 2))
+            .then_hand(3, 8, 10)
+            .then_garbage(land::OBSERVATORY_RIDGE, 1);
+        game.when(3, open(land::MILL_VALLEY, 2))
+            .then_hand(3, 6, 10)
+            .then_garbage(land::MILL_VALLEY, 2);
         assert_eq!(game.state.marker, 3);
         game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
     }
@@ -428,15 +477,18 @@ mod tests {
     #[test]
     fn t16_alone_until_the_minimum_lacks() {
         let mut game = Scenario::players(3).hand(3, 3, 0);
-        game.when(1, drop_out()).when(2, drop_out()).when(3, open(6, 2)).then_hand(3, 1, 0);
+        game.when(1, drop_out())
+            .when(2, drop_out())
+            .when(3, open(land::MILL_VALLEY, 2))
+            .then_hand(3, 1, 0);
         assert!(must_drop_out(&game, 3));
         game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
     }
 
     #[test]
     fn t16_alone_until_no_land_is_left() {
-        let mut game = Scenario::players(3).lands_left(&[6]);
-        game.when(1, drop_out()).when(2, drop_out()).when(3, open(6, 2));
+        let mut game = Scenario::players(3).lands_left(&[land::MILL_VALLEY]);
+        game.when(1, drop_out()).when(2, drop_out()).when(3, open(land::MILL_VALLEY, 2));
         assert!(must_drop_out(&game, 3));
         game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
     }
@@ -444,16 +496,25 @@ mod tests {
     #[test]
     fn t16_one_is_left_when_the_others_drop_out_of_an_open_auction() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 5)).when(2, drop_out()).when(3, drop_out());
+        game.when(1, open(land::MILL_VALLEY, 5)).when(2, drop_out()).when(3, drop_out());
         game.then_hand(1, 5, 10).then_step(Step::PickLand, &[1]);
-        game.refused(1, open(7, 3), Rejection::MinimumIsEnough { coins: 3, minimum: 2 });
-        game.when(1, open(7, 2)).then_hand(1, 3, 10).then_garbage(7, 2);
+        game.refused(
+            1,
+            open(land::MARKET_CROSSROADS, 3),
+            Rejection::MinimumIsEnough { coins: 3, minimum: 2 },
+        );
+        game.when(1, open(land::MARKET_CROSSROADS, 2))
+            .then_hand(1, 3, 10)
+            .then_garbage(land::MARKET_CROSSROADS, 2);
     }
 
     #[test]
     fn t2_when_no_land_is_left_those_still_in_drop_out_from_the_starter_clockwise() {
-        let mut game = Scenario::players(4).lands_left(&[6]);
-        game.when(1, open(6, 2)).when(2, bid(3)).when(3, pass()).when(4, drop_out());
+        let mut game = Scenario::players(4).lands_left(&[land::MILL_VALLEY]);
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, bid(3))
+            .when(3, pass())
+            .when(4, drop_out());
         game.when(1, pass()).then_step(Step::PickLand, &[2]);
         for (dropping, next) in [(2, 3), (3, 1)] {
             assert!(must_drop_out(&game, dropping));

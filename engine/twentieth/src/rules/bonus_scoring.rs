@@ -125,10 +125,19 @@ mod tests {
 
     #[test]
     fn round_two_card_3_scores_6_for_each_clean_land_but_not_for_institutions() {
-        let game = scored(3, |game| {
-            let game = game.land(2, 20, (1, 0), 0, &[1]).land(2, 21, (0, 1), 0, &[1]);
-            game.garbage(20, 1).garbage(2, 0).institution(2, 13, (-1, 0), 0)
-        });
+        let game =
+            scored(3, |game| {
+                let game = game.land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]).land(
+                    2,
+                    land::CANAL_LOWLANDS,
+                    (0, 1),
+                    0,
+                    &[1],
+                );
+                game.garbage(land::GOLDEN_WHEATLANDS, 1)
+                    .garbage(land::HILL_HOMELAND, 0)
+                    .institution(2, technology::COMPUTING_CENTRE, (-1, 0), 0)
+            });
         game.then_score(2, &[(CleanLands, 12)]).then_score(1, &[]);
     }
 
@@ -136,8 +145,16 @@ mod tests {
     fn round_four_card_1_scores_2_for_each_functional_centre_and_coins_produced() {
         // Land 16 has a centre in its one city; the centre of land 12 is in city 2, which is empty.
         let game = scored(4, |game| {
-            let game = game.land(2, 16, (1, 0), 0, &[1]).land(2, 12, (0, 1), 0, &[1]);
-            game.citizens(2, &[1, 2, 3]).garbage(2, 0).indicators(2, 6, 5, 0)
+            let game = game.land(2, land::RAG_MERCHANTS_PLAIN, (1, 0), 0, &[1]).land(
+                2,
+                land::REED_MARSHES,
+                (0, 1),
+                0,
+                &[1],
+            );
+            game.citizens(land::HILL_HOMELAND, &[1, 2, 3])
+                .garbage(land::HILL_HOMELAND, 0)
+                .indicators(2, 6, 5, 0)
         });
         game.then_score(2, &[(CoinsProduced, 6), (RecyclingCentres, 4)]);
         game.then_score(1, &[(CoinsProduced, 3)]);
@@ -168,8 +185,17 @@ mod tests {
     fn round_four_card_3_scores_clean_lands_by_section_garbage_and_science_produced() {
         for (value, each) in [(-6, 2), (-2, 2), (-1, 3), (2, 3), (3, 4), (6, 4)] {
             let game = scored(6, |game| {
-                let game = game.land(2, 20, (1, 0), 0, &[1]).land(2, 21, (0, 1), 0, &[1]);
-                let game = game.land(2, 19, (1, 1), 0, &[1]).garbage(19, 5).garbage(2, 2);
+                let game = game.land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]).land(
+                    2,
+                    land::CANAL_LOWLANDS,
+                    (0, 1),
+                    0,
+                    &[1],
+                );
+                let game = game
+                    .land(2, land::LIGHTHOUSE_BAY, (1, 1), 0, &[1])
+                    .garbage(land::LIGHTHOUSE_BAY, 5)
+                    .garbage(land::HILL_HOMELAND, 2);
                 game.environment(2, value).indicators(2, 8, 6, 0)
             });
             let lines = [(ScienceProduced, 6), (CleanLands, 2 * each), (Garbage, -7)];
@@ -179,7 +205,7 @@ mod tests {
 
     #[test]
     fn t33_a_score_may_fall_below_0() {
-        let game = scored(6, |game| game.garbage(2, 9).indicators(2, 0, 0, 0));
+        let game = scored(6, |game| game.garbage(land::HILL_HOMELAND, 9).indicators(2, 0, 0, 0));
         game.then_score(2, &[(Garbage, -9)]);
         assert_eq!(game.region(2).score.total(), -9);
     }
@@ -187,7 +213,12 @@ mod tests {
     #[test]
     fn t32_the_cards_use_indicators_with_the_bonuses_of_institutions() {
         // The start tile makes 2 science points; the laboratory, linked by the port in the west, adds 1.
-        let game = Scenario::players(3).scoring_cards(1, 4).institution(1, 1, (-1, 0), 0);
+        let game = Scenario::players(3).scoring_cards(1, 4).institution(
+            1,
+            technology::SCHOOL_OF_PHYSICS,
+            (-1, 0),
+            0,
+        );
         let mut game = game.round(2).upkeep();
         game.then_produces(1, 3, 3, 0);
         game.when(1, END_UPKEEP);
@@ -196,17 +227,25 @@ mod tests {
 
     #[test]
     fn t32_quality_of_life_is_not_produced() {
-        let mut game = Scenario::players(3).scoring_cards(1, 5).round(4).technology(1, 11).upkeep();
-        game.when(1, raise_quality(11)).when(1, END_UPKEEP);
+        let mut game = Scenario::players(3)
+            .scoring_cards(1, 5)
+            .round(4)
+            .technology(1, technology::PUBLIC_BATHS)
+            .upkeep();
+        game.when(1, raise_quality(technology::PUBLIC_BATHS)).when(1, END_UPKEEP);
         game.then_score(1, &[(QualityOfLife, 3)]);
     }
 
     #[test]
     fn the_bonus_comes_after_recycling() {
-        let game = Scenario::players(3).scoring_cards(3, 4).round(2).citizens(1, &[1, 2, 3]);
+        let game = Scenario::players(3)
+            .scoring_cards(3, 4)
+            .round(2)
+            .citizens(land::RIVER_HOMELAND, &[1, 2, 3]);
         let mut game = game.upkeep();
         game.when(1, END_UPKEEP).then_score(1, &[]);
-        game.when(1, use_centre(city(1, 3), 1)).when(1, END_RECYCLING);
+        game.when(1, use_centre(city(land::RIVER_HOMELAND, 3), land::RIVER_HOMELAND))
+            .when(1, END_RECYCLING);
         game.then_score(1, &[(CleanLands, 6)]);
     }
 

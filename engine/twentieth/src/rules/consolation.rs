@@ -42,7 +42,10 @@ mod tests {
     #[test]
     fn t37_everyone_without_a_new_land_is_consoled_once_technology_or_not() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, buy(1)).when(3, drop_out()).when(1, drop_out());
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, buy(technology::SCHOOL_OF_PHYSICS))
+            .when(3, drop_out())
+            .when(1, drop_out());
         game.then_hand(1, 8, 10).then_hand(2, 14, 7).then_hand(3, 14, 10);
         let is_consolation = |fact: &&Fact| matches!(fact, Fact::ConsolationPaid { .. });
         assert_eq!(game.facts.iter().filter(is_consolation).count(), 2);
@@ -51,14 +54,14 @@ mod tests {
     #[test]
     fn t3_it_is_paid_when_the_auction_ends_before_the_catastrophe() {
         let mut game = Scenario::players(3).hand(2, 0, 0);
-        game.when(1, open(6, 2)).when(2, drop_out()).when(3, drop_out());
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, drop_out()).when(3, drop_out());
         game.then_hand(2, 0, 0).then_step(Step::PickLand, &[1]);
         game.when(1, drop_out()).then_hand(2, 4, 0).then_step(Step::BidOnCatastrophe, &[1]);
     }
 
     #[test]
     fn t3_lands_of_earlier_rounds_are_no_comfort() {
-        let mut game = Scenario::players(3).land(1, 20, (1, 0), 0, &[1]);
+        let mut game = Scenario::players(3).land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]);
         game.in_turn(&[1, 2, 3], drop_out());
         game.then_hand(1, 14, 10);
     }

@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_auction_is_followed_by_the_catastrophe_and_upkeep() {
-        let mut game = Scenario::players(3).technology(1, 11).round(1);
+        let mut game = Scenario::players(3).technology(1, technology::PUBLIC_BATHS).round(1);
         game.in_turn(&[1, 2, 3], drop_out());
         assert_eq!(game.phases(), [Phase::PreventingCatastrophes]);
         game.when(3, prevent(1, 0)).when(1, prevent(3, 0)).when(2, prevent(5, 0));
@@ -81,7 +81,8 @@ mod tests {
 
     #[test]
     fn t10_round_six_is_upkeep_production_recycling_and_the_bonus() {
-        let mut game = ended(Scenario::players(3).technology(1, 30).round(5));
+        let mut game =
+            ended(Scenario::players(3).technology(1, technology::MUNICIPAL_COMPOSTING).round(5));
         assert_eq!(game.phases(), [Phase::Production, Phase::Recycling, Phase::Upkeep]);
         game.then_step(Step::Upkeep, &[1]);
         game.when(1, END_UPKEEP);
@@ -103,9 +104,10 @@ mod tests {
 
     #[test]
     fn t10_recycling_comes_in_round_six_too() {
-        let mut game = ended(Scenario::players(3).round_six().citizens(1, &[1, 2, 3]));
+        let mut game =
+            ended(Scenario::players(3).round_six().citizens(land::RIVER_HOMELAND, &[1, 2, 3]));
         game.then_step(Step::Recycling, &[1]);
-        game.when(1, use_centre(city(1, 3), 1));
+        game.when(1, use_centre(city(land::RIVER_HOMELAND, 3), land::RIVER_HOMELAND));
         game.when(1, END_RECYCLING);
         assert!(game.state.is_over);
         // Round six: a clean land is worth 3 with the marker on 0.
@@ -126,22 +128,39 @@ mod tests {
     #[test]
     fn example_13_a_technology_of_round_five_is_used_twice() {
         let again = Rejection::AbilityExhausted { technology: TechnologyNo::new(30).unwrap() };
-        let mut game = Scenario::players(3).technology(1, 30).garbage(1, 3).round(5).upkeep();
-        game.when(1, recycle(30, 1)).then_garbage(1, 2).then_hand(1, 7, 10);
-        game.refused(1, recycle(30, 1), again.clone());
+        let mut game = Scenario::players(3)
+            .technology(1, technology::MUNICIPAL_COMPOSTING)
+            .garbage(land::RIVER_HOMELAND, 3)
+            .round(5)
+            .upkeep();
+        game.when(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND))
+            .then_garbage(land::RIVER_HOMELAND, 2)
+            .then_hand(1, 7, 10);
+        game.refused(
+            1,
+            recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND),
+            again.clone(),
+        );
         game.when(1, END_UPKEEP);
         game.then_step(Step::Upkeep, &[1]).then_hand(1, 10, 12);
         assert_eq!(game.state.round, Some(Round::LAST));
-        game.when(1, recycle(30, 1)).then_garbage(1, 1).then_hand(1, 7, 12);
-        game.refused(1, recycle(30, 1), again);
+        game.when(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND))
+            .then_garbage(land::RIVER_HOMELAND, 1)
+            .then_hand(1, 7, 12);
+        game.refused(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND), again);
         game.when(1, END_UPKEEP);
         assert!(game.state.is_over);
     }
 
     /// Every seat has a technology to use; seat 2 took the leftmost column of round V.
     fn before_round_six(options: &serde_json::Value) -> Scenario {
-        let mut game = Scenario::with_options(3, options).technology(1, 28).technology(2, 29);
-        game = game.technology(3, 30).given(|state| state.starter = seat(2)).round(5);
+        let mut game = Scenario::with_options(3, options)
+            .technology(1, technology::WORLDWIDE_NETWORK)
+            .technology(2, technology::CATALYTIC_CONVERTERS);
+        game = game
+            .technology(3, technology::MUNICIPAL_COMPOSTING)
+            .given(|state| state.starter = seat(2))
+            .round(5);
         game.in_turn(&[2, 3, 1], drop_out());
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game

@@ -84,12 +84,19 @@ mod tests {
     #[test]
     fn t15_the_technology_is_bought_at_once_at_the_marker() {
         let mut game = Scenario::players(4);
-        game.when(1, open(6, 2)).when(2, buy(5)).then_hand(2, 10, 6);
-        assert_eq!(game.state.technology(technology_no(5)).owner, Some(seat(2)));
-        assert!(game.region(2).technologies.contains(technology_no(5)));
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, buy(technology::CLEAN_DRINKING_WATER))
+            .then_hand(2, 10, 6);
+        assert_eq!(
+            game.state.technology(technology_no(technology::CLEAN_DRINKING_WATER)).owner,
+            Some(seat(2))
+        );
+        assert!(
+            game.region(2).technologies.contains(technology_no(technology::CLEAN_DRINKING_WATER))
+        );
         assert!(game.facts.contains(&Fact::TechnologyBought {
             seat: seat(2),
-            technology: technology_no(5),
+            technology: technology_no(technology::CLEAN_DRINKING_WATER),
             science: 4
         }));
     }
@@ -97,53 +104,77 @@ mod tests {
     #[test]
     fn t15_the_land_under_the_hammer_has_not_moved_the_marker() {
         let mut game = Scenario::players(4);
-        game.when(1, open(6, 2)).when(2, buy(1)).when(3, buy(2)).when(4, pass());
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, buy(technology::SCHOOL_OF_PHYSICS))
+            .when(3, buy(technology::INSTITUTE_OF_CHEMISTRY))
+            .when(4, pass());
         game.then_hand(2, 10, 6).then_hand(3, 10, 6);
         // The land is won: from now on they are cheaper.
         assert_eq!(price(&game.rules, &game.state), 3);
-        game.when(1, buy(3)).then_hand(1, 8, 7);
+        game.when(1, buy(technology::DEEP_SHAFT)).then_hand(1, 8, 7);
     }
 
     #[test]
     fn t15_the_first_to_drop_out_has_the_first_choice() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, buy(1));
-        let taken = Rejection::TechnologyNotOffered { technology: technology_no(1) };
-        game.refused(3, buy(1), taken);
-        assert!(game.legal(3).contains(&buy(2)));
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, buy(technology::SCHOOL_OF_PHYSICS));
+        let taken = Rejection::TechnologyNotOffered {
+            technology: technology_no(technology::SCHOOL_OF_PHYSICS),
+        };
+        game.refused(3, buy(technology::SCHOOL_OF_PHYSICS), taken);
+        assert!(game.legal(3).contains(&buy(technology::INSTITUTE_OF_CHEMISTRY)));
     }
 
     #[test]
     fn t15_one_technology_that_lies_open_or_none() {
         let game = Scenario::players(3);
-        let technology = technology_no(5);
-        game.refused(1, buy(5), Rejection::TechnologyNotOffered { technology });
+        let technology = technology_no(technology::CLEAN_DRINKING_WATER);
+        game.refused(
+            1,
+            buy(technology::CLEAN_DRINKING_WATER),
+            Rejection::TechnologyNotOffered { technology },
+        );
         let dropping = |command: &Command| matches!(command, Command::DropOut { .. });
         let offers: Vec<Command> = game.legal(1).into_iter().filter(dropping).collect();
-        assert_eq!(offers, [drop_out(), buy(1), buy(2), buy(3), buy(4)]);
+        assert_eq!(
+            offers,
+            [
+                drop_out(),
+                buy(technology::SCHOOL_OF_PHYSICS),
+                buy(technology::INSTITUTE_OF_CHEMISTRY),
+                buy(technology::DEEP_SHAFT),
+                buy(technology::CITY_HOSPITAL)
+            ]
+        );
     }
 
     #[test]
     fn t15_the_full_price_must_be_in_hand() {
         let mut game = Scenario::players(3).hand(1, 10, 2);
         let rejection = Rejection::CannotAfford { cost: Cost::science(3), coins: 10, science: 2 };
-        game.refused(1, buy(1), rejection);
+        game.refused(1, buy(technology::SCHOOL_OF_PHYSICS), rejection);
         assert!(game.legal(1).contains(&drop_out()));
-        game.when(1, open(6, 2)).when(2, pass()).when(3, pass());
-        game.when(1, buy(1)).then_hand(1, 8, 0);
+        game.when(1, open(land::MILL_VALLEY, 2)).when(2, pass()).when(3, pass());
+        game.when(1, buy(technology::SCHOOL_OF_PHYSICS)).then_hand(1, 8, 0);
     }
 
     #[test]
     fn t15_a_player_without_coins_may_buy() {
         let mut game = Scenario::players(3).hand(1, 0, 3);
-        game.when(1, buy(4)).then_hand(1, 0, 0);
+        game.when(1, buy(technology::CITY_HOSPITAL)).then_hand(1, 0, 0);
     }
 
     #[test]
     fn t15_where_no_technology_is_left_there_is_none() {
         let mut game =
             Scenario::players(3).given(|state| state.technologies_offered = Default::default());
-        game.refused(1, buy(1), Rejection::TechnologyNotOffered { technology: technology_no(1) });
+        game.refused(
+            1,
+            buy(technology::SCHOOL_OF_PHYSICS),
+            Rejection::TechnologyNotOffered {
+                technology: technology_no(technology::SCHOOL_OF_PHYSICS),
+            },
+        );
         assert_eq!(game.legal(1).last(), Some(&drop_out()));
         game.when(1, drop_out()).then_hand(1, 10, 10);
     }
@@ -162,17 +193,25 @@ mod tests {
     #[test]
     fn t14_nobody_drops_out_twice_or_outside_the_auction() {
         let mut game = Scenario::players(3);
-        game.when(1, drop_out()).refused(1, buy(1), Rejection::NotYourTurn {});
+        game.when(1, drop_out()).refused(
+            1,
+            buy(technology::SCHOOL_OF_PHYSICS),
+            Rejection::NotYourTurn {},
+        );
         game.when(2, drop_out()).when(3, drop_out());
         let step = Step::BidOnCatastrophe;
         game.then_step(step, &[3]).refused(3, drop_out(), Rejection::NotThisStep { step });
-        let game = Scenario::players(3).technology(1, 11).upkeep();
-        game.refused(1, buy(1), Rejection::NotThisStep { step: Step::Upkeep });
+        let game = Scenario::players(3).technology(1, technology::PUBLIC_BATHS).upkeep();
+        game.refused(
+            1,
+            buy(technology::SCHOOL_OF_PHYSICS),
+            Rejection::NotThisStep { step: Step::Upkeep },
+        );
     }
 
     #[test]
     fn the_impact_comes_with_the_purchase() {
         let mut game = Scenario::players(3).environment(1, 0);
-        game.when(1, buy(3)).then_environment(1, -1).then_garbage_aside(1, 1);
+        game.when(1, buy(technology::DEEP_SHAFT)).then_environment(1, -1).then_garbage_aside(1, 1);
     }
 }

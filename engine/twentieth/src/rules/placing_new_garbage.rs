@@ -72,35 +72,57 @@ mod tests {
 
     #[test]
     fn new_garbage_is_placed_on_lands_won_this_round_in_any_shares() {
-        let game = Scenario::players(3).won(1, 12).won(1, 13).garbage_aside(1, 3).upkeep();
-        assert_eq!(game.legal(1), [place_garbage(12), place_garbage(13)]);
+        let game = Scenario::players(3)
+            .won(1, land::REED_MARSHES)
+            .won(1, land::SPA_HIGHLANDS)
+            .garbage_aside(1, 3)
+            .upkeep();
+        assert_eq!(
+            game.legal(1),
+            [place_garbage(land::REED_MARSHES), place_garbage(land::SPA_HIGHLANDS)]
+        );
         // The garbage that came with a land stays on it.
         for (shares, on_12, on_13) in [([12, 12, 12], 4, 1), ([13, 12, 13], 2, 3)] {
             let mut game = game.clone();
             for land in shares {
                 game.when(1, place_garbage(land));
             }
-            game.then_garbage(12, on_12).then_garbage(13, on_13).then_garbage(1, 1);
+            game.then_garbage(land::REED_MARSHES, on_12)
+                .then_garbage(land::SPA_HIGHLANDS, on_13)
+                .then_garbage(land::RIVER_HOMELAND, 1);
             assert_eq!(game.region(1).garbage_aside, 0);
         }
     }
 
     #[test]
     fn who_won_no_land_places_it_on_any_land_of_the_region() {
-        let game = Scenario::players(3).land(1, 12, (1, 0), 0, &[1]).garbage_aside(1, 2).upkeep();
-        assert_eq!(game.legal(1), [place_garbage(1), place_garbage(12)]);
+        let game = Scenario::players(3)
+            .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
+            .garbage_aside(1, 2)
+            .upkeep();
+        assert_eq!(
+            game.legal(1),
+            [place_garbage(land::RIVER_HOMELAND), place_garbage(land::REED_MARSHES)]
+        );
         let mut game = game;
-        game.when(1, place_garbage(1)).when(1, place_garbage(12));
-        game.then_garbage(1, 2).then_garbage(12, 1);
+        game.when(1, place_garbage(land::RIVER_HOMELAND))
+            .when(1, place_garbage(land::REED_MARSHES));
+        game.then_garbage(land::RIVER_HOMELAND, 2).then_garbage(land::REED_MARSHES, 1);
     }
 
     #[test]
     fn t21_a_new_institution_without_a_new_land_leaves_it_to_the_older_lands() {
         // Technology 1 is an institution. Garbage is never placed on one.
-        let game = Scenario::players(3).land(1, 12, (1, 0), 0, &[1]).technology(1, 1).round(1);
+        let game = Scenario::players(3)
+            .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
+            .technology(1, technology::SCHOOL_OF_PHYSICS)
+            .round(1);
         let mut game = game.garbage_aside(1, 1).upkeep();
-        assert_eq!(game.legal(1), [place_garbage(1), place_garbage(12)]);
-        game.when(1, place_garbage(12)).then_garbage(12, 1);
+        assert_eq!(
+            game.legal(1),
+            [place_garbage(land::RIVER_HOMELAND), place_garbage(land::REED_MARSHES)]
+        );
+        game.when(1, place_garbage(land::REED_MARSHES)).then_garbage(land::REED_MARSHES, 1);
         game.refused(1, END_UPKEEP, Rejection::TilesNotAttached {});
     }
 
@@ -119,19 +141,29 @@ mod tests {
     #[test]
     fn garbage_with_one_place_to_go_is_placed_by_itself() {
         let game = catastrophe(Scenario::players(3));
-        game.then_garbage(1, 4).then_garbage(2, 2).then_garbage(3, 1);
+        game.then_garbage(land::RIVER_HOMELAND, 4)
+            .then_garbage(land::HILL_HOMELAND, 2)
+            .then_garbage(land::COASTAL_HOMELAND, 1);
         assert_eq!(
             [(1, 1), (2, 2), (3, 3)].map(|(seat, land)| placed(&game, seat, land)),
             [3, 1, 0]
         );
-        let game = catastrophe(Scenario::players(3).land(1, 12, (1, 0), 0, &[1]).won(1, 13));
+        let game = catastrophe(
+            Scenario::players(3)
+                .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
+                .won(1, land::SPA_HIGHLANDS),
+        );
         assert_eq!(placed(&game, 1, 13), 3);
-        game.then_garbage(13, 4).then_garbage(12, 0).then_step(Step::Upkeep, &[1]);
+        game.then_garbage(land::SPA_HIGHLANDS, 4)
+            .then_garbage(land::REED_MARSHES, 0)
+            .then_step(Step::Upkeep, &[1]);
     }
 
     #[test]
     fn garbage_with_two_places_to_go_is_placed_by_its_player() {
-        let game = catastrophe(Scenario::players(3).won(1, 13).won(1, 14));
+        let game = catastrophe(
+            Scenario::players(3).won(1, land::SPA_HIGHLANDS).won(1, land::VINEYARD_SLOPES),
+        );
         assert_eq!(game.region(1).garbage_aside, 3);
         game.then_step(Step::Upkeep, &[1]);
         game.refused(1, END_UPKEEP, Rejection::GarbageNotPlaced { garbage: 3 });
@@ -139,35 +171,64 @@ mod tests {
 
     #[test]
     fn garbage_that_cannot_be_placed_there() {
-        let game =
-            Scenario::players(3).won(1, 12).won(1, 13).won(2, 14).garbage_aside(1, 1).upkeep();
-        game.refused(1, place_garbage(1), Rejection::LandNotNew { land: land_no(1) });
-        game.refused(1, place_garbage(14), Rejection::NotYourLand { land: land_no(14) });
-        game.refused(1, place_garbage(20), Rejection::NotYourLand { land: land_no(20) });
+        let game = Scenario::players(3)
+            .won(1, land::REED_MARSHES)
+            .won(1, land::SPA_HIGHLANDS)
+            .won(2, land::VINEYARD_SLOPES)
+            .garbage_aside(1, 1)
+            .upkeep();
+        game.refused(
+            1,
+            place_garbage(land::RIVER_HOMELAND),
+            Rejection::LandNotNew { land: land_no(land::RIVER_HOMELAND) },
+        );
+        game.refused(
+            1,
+            place_garbage(land::VINEYARD_SLOPES),
+            Rejection::NotYourLand { land: land_no(land::VINEYARD_SLOPES) },
+        );
+        game.refused(
+            1,
+            place_garbage(land::GOLDEN_WHEATLANDS),
+            Rejection::NotYourLand { land: land_no(land::GOLDEN_WHEATLANDS) },
+        );
         let step = Step::Recycling;
-        game.step(step, &[1]).refused(1, place_garbage(12), Rejection::NotThisStep { step });
+        game.step(step, &[1]).refused(
+            1,
+            place_garbage(land::REED_MARSHES),
+            Rejection::NotThisStep { step },
+        );
     }
 
     #[test]
     fn t21_no_garbage_is_placed_later() {
-        let mut game = Scenario::players(3).won(1, 12).upkeep();
-        game.refused(1, place_garbage(12), Rejection::TilesNotAttached {});
-        game.when(1, attach(a_land(12), (1, 0)));
-        game.refused(1, place_garbage(12), Rejection::TileNotTurned {});
-        game.when(1, turn(0)).refused(1, place_garbage(12), Rejection::CitizenNotSeated {});
-        game.when(1, seat_citizen(1)).refused(1, place_garbage(12), Rejection::NoNewGarbage {});
+        let mut game = Scenario::players(3).won(1, land::REED_MARSHES).upkeep();
+        game.refused(1, place_garbage(land::REED_MARSHES), Rejection::TilesNotAttached {});
+        game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
+        game.refused(1, place_garbage(land::REED_MARSHES), Rejection::TileNotTurned {});
+        game.when(1, turn(0)).refused(
+            1,
+            place_garbage(land::REED_MARSHES),
+            Rejection::CitizenNotSeated {},
+        );
+        game.when(1, seat_citizen(1)).refused(
+            1,
+            place_garbage(land::REED_MARSHES),
+            Rejection::NoNewGarbage {},
+        );
     }
 
     #[test]
     fn no_garbage_is_placed_while_a_truck_or_a_train_is_under_way() {
         let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
-        let game = game.citizens(1, &[2]).land(1, 12, (0, 1), 0, &[]);
-        let game = game.land(1, 15, (1, 1), 0, &[1]).upkeep();
+        let game =
+            game.citizens(land::RIVER_HOMELAND, &[2]).land(1, land::REED_MARSHES, (0, 1), 0, &[]);
+        let game = game.land(1, land::PRINTERS_COUNTRY, (1, 1), 0, &[1]).upkeep();
         let mut carried = game.clone();
-        carried.when(1, load(TRANSPORT, 1));
-        carried.refused(1, place_garbage(12), Rejection::GarbageOnTruck {});
+        carried.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
+        carried.refused(1, place_garbage(land::REED_MARSHES), Rejection::GarbageOnTruck {});
         let mut boarded = game;
-        boarded.when(1, board(LOCOMOTIVE, city(1, 2)));
-        boarded.refused(1, place_garbage(12), Rejection::CitizenOnTrain {});
+        boarded.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 2)));
+        boarded.refused(1, place_garbage(land::REED_MARSHES), Rejection::CitizenOnTrain {});
     }
 }

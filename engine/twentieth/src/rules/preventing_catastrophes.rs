@@ -229,7 +229,10 @@ mod tests {
     #[test]
     fn t4_the_last_to_drop_out_begins() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, drop_out()).when(3, bid(3)).when(1, drop_out());
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, drop_out())
+            .when(3, bid(3))
+            .when(1, drop_out());
         game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
         assert_eq!(game.state.starter, seat(3));
         game.when(3, prevent(1, 0)).then_step(Step::BidOnCatastrophe, &[1]);
@@ -331,8 +334,10 @@ mod tests {
 
     /// Each seat has a second land, so that garbage waits for a choice.
     fn with_two_lands() -> Scenario {
-        let game = Scenario::players(3).land(1, 19, (1, 0), 0, &[1]);
-        game.land(2, 20, (1, 0), 0, &[1]).land(3, 21, (1, 0), 0, &[1]).round(1)
+        let game = Scenario::players(3).land(1, land::LIGHTHOUSE_BAY, (1, 0), 0, &[1]);
+        game.land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
+            .land(3, land::CANAL_LOWLANDS, (1, 0), 0, &[1])
+            .round(1)
     }
 
     #[test]
@@ -341,7 +346,9 @@ mod tests {
         game.when(3, prevent(1, 0)).when(1, prevent(3, 0)).when(2, prevent(5, 0));
         game.then_step(Step::Upkeep, &[1, 3]);
         // Great Smog: 3 garbage and 2 pollution, then 1 and 1, then nothing.
-        game.then_garbage_aside(3, 3).then_environment(3, -2).then_garbage(3, 1);
+        game.then_garbage_aside(3, 3)
+            .then_environment(3, -2)
+            .then_garbage(land::COASTAL_HOMELAND, 1);
         game.then_garbage_aside(1, 1).then_environment(1, -1);
         game.then_garbage_aside(2, 0).then_environment(2, 0);
     }
@@ -372,7 +379,11 @@ mod tests {
     fn only_the_bidding_is_open() {
         let game = bidding(Scenario::players(3));
         let rejection = Rejection::NotThisStep { step: Step::BidOnCatastrophe };
-        game.refused(3, open(6, 2), rejection.clone()).refused(3, bid(3), rejection.clone());
+        game.refused(3, open(land::MILL_VALLEY, 2), rejection.clone()).refused(
+            3,
+            bid(3),
+            rejection.clone(),
+        );
         game.refused(3, pass(), rejection.clone()).refused(3, drop_out(), rejection);
     }
 }

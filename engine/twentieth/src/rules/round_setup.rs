@@ -161,13 +161,23 @@ mod tests {
     #[test]
     fn sold_tiles_stay_when_the_others_leave() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, pass()).when(3, pass()).when(1, buy(1));
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, pass())
+            .when(3, pass())
+            .when(1, buy(technology::SCHOOL_OF_PHYSICS));
         to_the_next_round(&mut game);
         game.then_step(Step::Upkeep, &[1]);
-        game.when(1, attach(a_land(6), (1, 0))).when(1, turn(0)).when(1, seat_citizen(1));
-        game.when(1, attach(an_institution(1), (0, 1))).when(1, turn(0)).when(1, END_UPKEEP);
+        game.when(1, attach(a_land(land::MILL_VALLEY), (1, 0)))
+            .when(1, turn(0))
+            .when(1, seat_citizen(1));
+        game.when(1, attach(an_institution(technology::SCHOOL_OF_PHYSICS), (0, 1)))
+            .when(1, turn(0))
+            .when(1, END_UPKEEP);
         assert_eq!(game.lands_offered(), [11, 12, 13, 14, 15]);
-        assert!(game.region(1).lands.contains(land_no(6)) && game.lies(an_institution(1)));
+        assert!(
+            game.region(1).lands.contains(land_no(land::MILL_VALLEY))
+                && game.lies(an_institution(technology::SCHOOL_OF_PHYSICS))
+        );
         assert_eq!(game.region(1).won, 0, "lands won are counted by the round");
     }
 
@@ -186,7 +196,10 @@ mod tests {
     #[test]
     fn the_marker_goes_back_for_each_round() {
         let mut game = Scenario::players(3);
-        game.when(1, open(6, 2)).when(2, pass()).when(3, pass()).when(1, open(7, 2));
+        game.when(1, open(land::MILL_VALLEY, 2))
+            .when(2, pass())
+            .when(3, pass())
+            .when(1, open(land::MARKET_CROSSROADS, 2));
         assert_eq!(game.state.marker, 2);
         let game = game.round(2);
         assert_eq!(game.state.marker, 1);
@@ -210,7 +223,11 @@ mod tests {
 
     #[test]
     fn round_six_has_no_tiles_and_no_catastrophe() {
-        let game = Scenario::players(3).round(5).technology(1, 26).technology(1, 30).round(6);
+        let game = Scenario::players(3)
+            .round(5)
+            .technology(1, technology::TRANSPLANT_HOSPITAL)
+            .technology(1, technology::MUNICIPAL_COMPOSTING)
+            .round(6);
         game.then_step(Step::Upkeep, &[1]);
         assert!(game.state.lands_offered.is_empty() && game.state.technologies_offered.is_empty());
         assert_eq!(game.state.catastrophe, None);

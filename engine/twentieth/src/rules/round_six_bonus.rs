@@ -154,7 +154,7 @@ mod tests {
     fn t35_the_ranks_are_compared_after_the_payments_of_round_six() {
         let game = Scenario::players(3).round_six();
         let mut game = game.hand(1, 9, 5).hand(2, 8, 5).hand(3, 1, 5);
-        game.when(1, raise_quality(11)).when(1, END_UPKEEP);
+        game.when(1, raise_quality(technology::PUBLIC_BATHS)).when(1, END_UPKEEP);
         game.then_score(1, &[(QualityOfLife, 3), (Commerce, 5), (Science, 4)]);
         game.then_score(2, &[(Commerce, 8), (Science, 4)]).then_score(3, &[(Science, 4)]);
     }
@@ -162,12 +162,12 @@ mod tests {
     #[test]
     fn example_11_garbage_on_a_land_at_the_end() {
         for (garbage, points) in [(1, 0), (2, -5), (3, -10), (4, -15)] {
-            let game = scored(3, |game| game.garbage(2, garbage));
+            let game = scored(3, |game| game.garbage(land::HILL_HOMELAND, garbage));
             assert_eq!(game.region(2).score.of(Garbage), points);
             assert_eq!(game.region(2).score.of(CleanLands), 0);
         }
         for (value, points) in [(-6, 2), (-2, 2), (-1, 3), (0, 3), (2, 3), (3, 4), (6, 4)] {
-            let game = scored(3, |game| game.garbage(2, 0).environment(2, value));
+            let game = scored(3, |game| game.garbage(land::HILL_HOMELAND, 0).environment(2, value));
             assert_eq!(game.region(2).score.of(CleanLands), points, "marker on {value}");
             assert_eq!(game.region(2).score.of(Garbage), 0);
         }
@@ -176,9 +176,22 @@ mod tests {
     #[test]
     fn t34_each_land_counts_by_itself_the_start_tile_too_and_institutions_do_not() {
         let game = scored(3, |game| {
-            let game = game.land(2, 19, (1, 0), 0, &[1]).land(2, 20, (0, 1), 0, &[1]);
-            let game = game.land(2, 21, (1, 1), 0, &[1]).institution(2, 1, (-1, 0), 0);
-            game.garbage(2, 0).garbage(19, 3).garbage(20, 4)
+            let game = game.land(2, land::LIGHTHOUSE_BAY, (1, 0), 0, &[1]).land(
+                2,
+                land::GOLDEN_WHEATLANDS,
+                (0, 1),
+                0,
+                &[1],
+            );
+            let game = game.land(2, land::CANAL_LOWLANDS, (1, 1), 0, &[1]).institution(
+                2,
+                technology::SCHOOL_OF_PHYSICS,
+                (-1, 0),
+                0,
+            );
+            game.garbage(land::HILL_HOMELAND, 0)
+                .garbage(land::LIGHTHOUSE_BAY, 3)
+                .garbage(land::GOLDEN_WHEATLANDS, 4)
         });
         game.then_score(2, &[(CleanLands, 6), (Garbage, -25)]);
     }
@@ -196,7 +209,7 @@ mod tests {
     fn the_last_bonus_is_the_same_without_scoring_cards() {
         let game = scored(3, |game| {
             let game = game.given(|state| state.scoring_cards = [None; 2]);
-            game.garbage(2, 0).hand(2, 1, 0)
+            game.garbage(land::HILL_HOMELAND, 0).hand(2, 1, 0)
         });
         game.then_score(2, &[(CleanLands, 3), (Commerce, 8)]);
     }

@@ -124,7 +124,10 @@ mod tests {
 
     /// Seats 1 and 3 have won a land; the catastrophe is bid on, seat 2 takes its leftmost column.
     fn begun(game: Scenario) -> Scenario {
-        let game = game.won(1, 12).won(3, 13).step(Step::BidOnCatastrophe, &[1]);
+        let game = game
+            .won(1, land::REED_MARSHES)
+            .won(3, land::SPA_HIGHLANDS)
+            .step(Step::BidOnCatastrophe, &[1]);
         let mut game = game.given(|state| state.starter = seat(1));
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game
@@ -192,7 +195,7 @@ mod tests {
         game.then_step(Step::Upkeep, &[1]).refused(3, END_UPKEEP, Rejection::NotYourTurn {});
         attaches(&mut game, 1, 12);
         game.then_step(Step::PickLand, &[2]);
-        let mut game = begun(Scenario::with_options(3, &options).won(2, 14));
+        let mut game = begun(Scenario::with_options(3, &options).won(2, land::VINEYARD_SLOPES));
         game.then_step(Step::Upkeep, &[2]);
         attaches(&mut game, 2, 14);
         game.then_step(Step::Upkeep, &[3]);
@@ -201,7 +204,11 @@ mod tests {
     #[test]
     fn t12_one_after_another_in_the_order_that_was_drawn() {
         let game = Scenario::with_options(3, &json!({"sequential_upkeep": true}));
-        let game = game.seating(&[1, 3, 2]).won(1, 12).won(2, 14).won(3, 13);
+        let game = game
+            .seating(&[1, 3, 2])
+            .won(1, land::REED_MARSHES)
+            .won(2, land::VINEYARD_SLOPES)
+            .won(3, land::SPA_HIGHLANDS);
         let mut game = game.step(Step::BidOnCatastrophe, &[1]);
         game.when(1, prevent(5, 0)).when(3, prevent(3, 0)).when(2, prevent(1, 0));
         for (number, land) in [(2, 14), (1, 12), (3, 13)] {
@@ -214,7 +221,9 @@ mod tests {
     #[test]
     fn t5_one_after_another_passes_over_who_has_nothing_to_do() {
         let options = json!({"sequential_upkeep": true});
-        let game = Scenario::with_options(3, &options).won(1, 12).won(2, 14);
+        let game = Scenario::with_options(3, &options)
+            .won(1, land::REED_MARSHES)
+            .won(2, land::VINEYARD_SLOPES);
         let mut game = game.step(Step::BidOnCatastrophe, &[1]);
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game.then_step(Step::Upkeep, &[2]);
@@ -252,84 +261,108 @@ mod tests {
     fn t10_in_round_six_technologies_are_all_there_is_to_do() {
         let mut game = round_five(&json!({}));
         game.when(1, END_UPKEEP).when(2, END_UPKEEP).when(3, END_UPKEEP);
-        assert_eq!(game.legal(3), [sort(SORTING, 3), END_UPKEEP]);
+        assert_eq!(game.legal(3), [sort(SORTING, land::COASTAL_HOMELAND), END_UPKEEP]);
         assert!(game.state.lands_offered.is_empty() && game.state.technologies_offered.is_empty());
     }
 
     #[test]
     fn t21_garbage_then_tiles_with_their_citizens_then_technologies() {
-        let game = Scenario::players(3).won(1, 12).won(1, 14).technology(1, SORTING);
+        let game = Scenario::players(3)
+            .won(1, land::REED_MARSHES)
+            .won(1, land::VINEYARD_SLOPES)
+            .technology(1, SORTING);
         let mut game = game.garbage_aside(1, 1).upkeep();
         let garbage = Rejection::GarbageNotPlaced { garbage: 1 };
-        for command in [attach(a_land(12), (1, 0)), sort(SORTING, 1), END_UPKEEP] {
+        for command in [
+            attach(a_land(land::REED_MARSHES), (1, 0)),
+            sort(SORTING, land::RIVER_HOMELAND),
+            END_UPKEEP,
+        ] {
             game.refused(1, command, garbage.clone());
         }
-        game.when(1, place_garbage(12));
-        for command in [sort(SORTING, 1), END_UPKEEP] {
+        game.when(1, place_garbage(land::REED_MARSHES));
+        for command in [sort(SORTING, land::RIVER_HOMELAND), END_UPKEEP] {
             game.refused(1, command, Rejection::TilesNotAttached {});
         }
-        game.when(1, attach(a_land(12), (1, 0)));
-        for command in [sort(SORTING, 1), END_UPKEEP] {
+        game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
+        for command in [sort(SORTING, land::RIVER_HOMELAND), END_UPKEEP] {
             game.refused(1, command, Rejection::TileNotTurned {});
         }
         game.when(1, turn(0));
-        for command in [sort(SORTING, 1), END_UPKEEP] {
+        for command in [sort(SORTING, land::RIVER_HOMELAND), END_UPKEEP] {
             game.refused(1, command, Rejection::CitizenNotSeated {});
         }
         game.when(1, seat_citizen(1)).refused(1, END_UPKEEP, Rejection::TilesNotAttached {});
-        game.when(1, attach(a_land(14), (1, 1))).when(1, turn(0)).when(1, seat_citizen(1));
+        game.when(1, attach(a_land(land::VINEYARD_SLOPES), (1, 1)))
+            .when(1, turn(0))
+            .when(1, seat_citizen(1));
         let sorted = [1, 12, 14].map(|land| sort(SORTING, land));
         assert_eq!(game.legal(1), [&sorted[..], &[END_UPKEEP]].concat());
-        game.when(1, sort(SORTING, 1)).when(1, END_UPKEEP);
+        game.when(1, sort(SORTING, land::RIVER_HOMELAND)).when(1, END_UPKEEP);
     }
 
     /// Returns everything that can be chosen in Upkeep but the two that end a ride.
     fn everything_else() -> [Command; 12] {
         [
             END_UPKEEP,
-            place_garbage(1),
-            attach(a_land(12), (1, 0)),
+            place_garbage(land::RIVER_HOMELAND),
+            attach(a_land(land::REED_MARSHES), (1, 0)),
             turn(0),
             seat_citizen(1),
-            place_worker(WORKERS, city(1, 3)),
-            build_bridge(BRIDGE, a_land(1), between((1, 3), (3, 3))),
-            sort(SORTING, 1),
-            load(TRANSPORT, 1),
-            board(LOCOMOTIVE, city(1, 2)),
+            place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)),
+            build_bridge(BRIDGE, a_land(land::RIVER_HOMELAND), between((1, 3), (3, 3))),
+            sort(SORTING, land::RIVER_HOMELAND),
+            load(TRANSPORT, land::RIVER_HOMELAND),
+            board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 2)),
             clean_up(SORTING_AND_CLEANUP),
-            recycle(10, 1),
+            recycle(technology::BOTTLE_DEPOSIT, land::RIVER_HOMELAND),
         ]
     }
 
     fn travelling() -> Scenario {
         let technologies =
             [WORKERS, BRIDGE, SORTING, TRANSPORT, LOCOMOTIVE, SORTING_AND_CLEANUP, 10];
-        let game = Scenario::players(3).citizens(1, &[2]).land(1, 12, (0, 1), 0, &[1]);
-        let game = game.land(1, 15, (1, 1), 0, &[1]);
+        let game = Scenario::players(3).citizens(land::RIVER_HOMELAND, &[2]).land(
+            1,
+            land::REED_MARSHES,
+            (0, 1),
+            0,
+            &[1],
+        );
+        let game = game.land(1, land::PRINTERS_COUNTRY, (1, 1), 0, &[1]);
         technologies.into_iter().fold(game, |game, one| game.technology(1, one)).upkeep()
     }
 
     #[test]
     fn a_truck_under_way_stands_against_everything_else() {
         let mut game = travelling();
-        game.when(1, load(TRANSPORT, 1)).then_garbage(1, 0);
-        assert_eq!(game.legal(1), [unload(12), unload(15)]);
-        for command in everything_else().into_iter().chain([leave(city(1, 3)), raise_quality(11)]) {
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).then_garbage(land::RIVER_HOMELAND, 0);
+        assert_eq!(game.legal(1), [unload(land::REED_MARSHES), unload(land::PRINTERS_COUNTRY)]);
+        for command in everything_else()
+            .into_iter()
+            .chain([leave(city(land::RIVER_HOMELAND, 3)), raise_quality(technology::PUBLIC_BATHS)])
+        {
             game.refused(1, command, Rejection::GarbageOnTruck {});
         }
-        game.when(1, unload(12)).when(1, END_UPKEEP);
+        game.when(1, unload(land::REED_MARSHES)).when(1, END_UPKEEP);
     }
 
     #[test]
     fn a_train_under_way_stands_against_everything_else() {
         let mut game = travelling();
-        game.when(1, board(LOCOMOTIVE, city(1, 2)));
-        assert!(!game.is_occupied(city(1, 2)));
-        assert_eq!(game.legal(1), [leave(city(1, 1)), leave(city(1, 3))]);
-        for command in everything_else().into_iter().chain([unload(12), raise_quality(11)]) {
+        game.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 2)));
+        assert!(!game.is_occupied(city(land::RIVER_HOMELAND, 2)));
+        assert_eq!(
+            game.legal(1),
+            [leave(city(land::RIVER_HOMELAND, 1)), leave(city(land::RIVER_HOMELAND, 3))]
+        );
+        for command in everything_else()
+            .into_iter()
+            .chain([unload(land::REED_MARSHES), raise_quality(technology::PUBLIC_BATHS)])
+        {
             game.refused(1, command, Rejection::CitizenOnTrain {});
         }
-        game.when(1, leave(city(1, 3))).when(1, END_UPKEEP);
+        game.when(1, leave(city(land::RIVER_HOMELAND, 3))).when(1, END_UPKEEP);
     }
 
     #[test]

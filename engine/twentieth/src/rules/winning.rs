@@ -58,8 +58,10 @@ mod tests {
 
     #[test]
     fn t36_all_garbage_of_the_region_counts() {
-        let game = Scenario::players(3).land(2, 20, (1, 0), 0, &[1]).garbage(20, 2);
-        let game = game.garbage(1, 2).given(|state| state.is_over = true);
+        let game = Scenario::players(3)
+            .land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
+            .garbage(land::GOLDEN_WHEATLANDS, 2);
+        let game = game.garbage(land::RIVER_HOMELAND, 2).given(|state| state.is_over = true);
         let Outcome(places) = outcome(&game.state).unwrap();
         let places = places.iter().map(|place| (place.seat.number(), place.place));
         // Seat 2 has 1 and 2, seat 1 has 2, seat 3 has 1.

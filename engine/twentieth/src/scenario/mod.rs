@@ -6,7 +6,10 @@
 //!
 //! All of it is played with the first release of our edition: it never changes, so what scenarios say of its numbers stays true.
 
+pub(crate) mod land;
+mod names;
 mod points;
+pub(crate) mod technology;
 mod tiles;
 mod words;
 

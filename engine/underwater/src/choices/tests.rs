@@ -153,7 +153,13 @@ fn what_needs_no_place_is_a_plain_button() {
 fn special_cards_have_their_own_name_and_order_matters() {
     let effect = json!({"type": "draw_special"});
     let game = Scenario::with_effect(3, 1, effect).hand(&[1]).stock(credit(5) + steelplast(3));
-    let mut game = game.specials(&[191, 192, 193, 194, 195]);
+    let mut game = game.specials(&[
+        card::HORIZON_COMPANY,
+        card::ROOM_TO_GROW,
+        card::DISTANT_LEGATION,
+        card::SECOND_CAPITAL_ACT,
+        card::FLYING_BUILDERS,
+    ]);
     game.when(choose(4, 1)).when(Command::ResolveCard {});
     let look =
         game.legal().into_iter().find(|one| matches!(one, Command::LookAtSpecialCards { .. }));

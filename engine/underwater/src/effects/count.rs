@@ -85,7 +85,8 @@ mod tests {
         let mut game = farms.buildings(Building::Farm, &SITES[..8]).hand(&[23]);
         game.when(choose(8, 23)).when(Command::ResolveCard {}).then_points(2);
         // Card 65: 1 kelp for every 3 laboratories in Production.
-        let mut game = with(Building::Laboratory, 7).claimed(&[65]).round(4).last_turn();
+        let mut game =
+            with(Building::Laboratory, 7).claimed(&[card::ALGAE_RESEARCHERS]).round(4).last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + science(7) + credit(2);
         assert!(game.facts.contains(&Fact::Produced(Produced {
@@ -117,8 +118,12 @@ mod tests {
     fn u49_per_n_rounds_down() {
         // Card 86: 1 steelplast for every 2 plants.
         for (plants, gained) in [(2, 1), (3, 1), (4, 2), (5, 2)] {
-            let mut game = with(Building::DesalinationPlant, plants).round(5).hand(&[86]);
-            game.when(choose(8, 86)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+            let mut game = with(Building::DesalinationPlant, plants)
+                .round(5)
+                .hand(&[card::RECLAIMED_MEMBRANES]);
+            game.when(choose(8, card::RECLAIMED_MEMBRANES))
+                .when(Command::PerformSlot {})
+                .when(Command::ResolveCard {});
             game.then_stock(kelp(1) + steelplast(2 + gained));
         }
     }
@@ -130,12 +135,15 @@ mod tests {
         let four = [between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)];
         let mut game = Scenario::players(3)
             .round(8)
-            .hand(&[146])
+            .hand(&[card::LEFTOVER_CONCRETE])
             .cities(&[RM, UR, BM])
             .tunnels(&four)
             .stock(city);
-        game.when(choose(7, 146));
-        game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(146) });
+        game.when(choose(7, card::LEFTOVER_CONCRETE));
+        game.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::LEFTOVER_CONCRETE) },
+        );
         let built = build_city(1, CityKind::Nonsymbiotic, LL, city);
         game.when(Command::PerformSlot {}).when(built).when(Command::ResolveCard {});
         game.when(build(0, Building::DesalinationPlant, (LL, 1), NONE));

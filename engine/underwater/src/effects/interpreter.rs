@@ -220,16 +220,21 @@ mod tests {
     #[test]
     fn u32_plain_gains_happen_as_soon_as_their_effect_opens() {
         // Card 3 advances two steps and gains 1 steelplast and 1 card.
-        let mut game = Scenario::players(3).hand(&[3]);
-        game.when(choose(5, 3)).when(Command::ResolveCard {});
-        game.then_stock(steelplast(1)).then_hand(&[1]).then_space(None);
+        let mut game = Scenario::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]);
+        game.when(choose(5, card::ENVOYS_TO_THE_SURFACE)).when(Command::ResolveCard {});
+        game.then_stock(steelplast(1)).then_hand(&[card::KELP_PIONEERS]).then_space(None);
         game.when(Command::SkipRest {}).then_stock(steelplast(1));
     }
 
     #[test]
     fn u32_all_else_is_the_players_in_any_order_and_may_be_left_out() {
-        let mut game = Scenario::players(3).hand(&[2]).stock(kelp(2));
-        game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2));
+        game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
+            0,
+            Building::Farm,
+            (LR, 1),
+            kelp(1),
+        ));
         game.when(Command::SkipRest {}).then_stock(kelp(1));
         assert_eq!(game.state.agenda.slot, SlotStage::Done);
         game.refused(Command::SkipRest {}, Rejection::NothingOpen {});
@@ -237,8 +242,13 @@ mod tests {
 
     #[test]
     fn u32_what_offers_nothing_more_is_closed() {
-        let mut game = Scenario::players(3).hand(&[2]).stock(kelp(1));
-        game.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), kelp(1)));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(1));
+        game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
+            0,
+            Building::Farm,
+            (LR, 1),
+            kelp(1),
+        ));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
 
@@ -249,8 +259,8 @@ mod tests {
         let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
         let expected: Vec<Resources> =
             pairs.map(|(first, second)| one[first] + one[second]).collect();
-        let mut game = Scenario::players(2).hand(&[2]);
-        game.when(choose(11, 2));
+        let mut game = Scenario::players(2).hand(&[card::FOUNDING_CHARTER]);
+        game.when(choose(11, card::FOUNDING_CHARTER));
         let options = game.offers(|command| matches!(command, Command::ChooseOption { .. }));
         assert_eq!(options, 10);
         for (number, resources) in expected.into_iter().enumerate() {

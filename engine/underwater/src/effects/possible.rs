@@ -120,16 +120,19 @@ mod tests {
     #[test]
     fn u33_no_unseen_card_counts_but_drawing_one_does() {
         // Card 45 draws two cards: possible while one is there, nothing when none is.
-        let mut game = Scenario::players(3).hand(&[45]);
-        game.when(choose(11, 45)).when(Command::ResolveCard {});
-        let mut none = Scenario::players(3).hand(&[45]).deck(&[]);
-        none.when(choose(11, 45));
-        none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(45) });
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {});
+        let mut none = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]);
+        none.when(choose(11, card::BUNDLE_OF_LETTERS));
+        none.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::BUNDLE_OF_LETTERS) },
+        );
     }
 
     #[test]
     fn u33_the_always_available_slot_is_always_possible() {
-        let mut game = Scenario::players(3).hand(&[45]).deck(&[]);
-        game.when(choose(0, 45)).then_stock(credit(2)).then_hand(&[]);
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]);
+        game.when(choose(0, card::BUNDLE_OF_LETTERS)).then_stock(credit(2)).then_hand(&[]);
     }
 }

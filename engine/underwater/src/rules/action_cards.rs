@@ -168,8 +168,8 @@ mod tests {
     #[test]
     fn example_3_green_slot() {
         for (choice, gained) in [(0, steelplast(1)), (1, credit(1))] {
-            let mut game = Scenario::players(3).hand(&[45]);
-            game.when(choose(1, 45)).then_stock(steelplast(1));
+            let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+            game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(1));
             game.when(use_card(0, ASSISTANT)).when(option(0, choice));
             game.then_stock(steelplast(1) + gained);
             assert_eq!(game.nation().used, cards(&[ASSISTANT]));
@@ -178,33 +178,56 @@ mod tests {
 
     #[test]
     fn example_4_card_69_before_or_after_a_green_slot() {
-        let given = || Scenario::players(3).round(5).hand(&[69]).claimed(&[30]);
+        let given = || {
+            Scenario::players(3)
+                .round(5)
+                .hand(&[card::SHIFT_DRILL])
+                .claimed(&[card::HARBOUR_OFFICE])
+        };
         let mut before = given();
-        before.when(choose(5, 69)).when(Command::ResolveCard {}).when(use_card(0, 30));
+        before
+            .when(choose(5, card::SHIFT_DRILL))
+            .when(Command::ResolveCard {})
+            .when(use_card(0, card::HARBOUR_OFFICE));
         before.then_stock(credit(1)).when(advance(0)).when(advance(1));
         let mut after = given();
-        after.when(choose(5, 69)).when(Command::PerformSlot {}).when(advance(0)).when(advance(1));
+        after
+            .when(choose(5, card::SHIFT_DRILL))
+            .when(Command::PerformSlot {})
+            .when(advance(0))
+            .when(advance(1));
         after.when(Command::ResolveCard {}).when(use_card(0, ASSISTANT)).when(option(0, 0));
         assert_eq!(after.nation().used, cards(&[ASSISTANT]));
         let mut other = given();
-        other.when(choose(8, 69)).refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
+        other
+            .when(choose(8, card::SHIFT_DRILL))
+            .refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
         assert_eq!(other.legal(), [Command::EndTurn {}]);
     }
 
     #[test]
     fn example_4_card_124_uses_two_for_a_credit() {
-        let mut game = Scenario::players(3).round(8).hand(&[124]).claimed(&[30]).stock(credit(1));
-        game.when(choose(5, 124)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3)
+            .round(8)
+            .hand(&[card::DRESS_REHEARSAL])
+            .claimed(&[card::HARBOUR_OFFICE])
+            .stock(credit(1));
+        game.when(choose(5, card::DRESS_REHEARSAL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
-        game.when(use_card(0, 30)).when(use_card(1, ASSISTANT)).when(option(0, 0));
+        game.when(use_card(0, card::HARBOUR_OFFICE))
+            .when(use_card(1, ASSISTANT))
+            .when(option(0, 0));
         game.then_stock(credit(1) + steelplast(1));
-        assert_eq!(game.nation().used, cards(&[30, ASSISTANT]));
+        assert_eq!(game.nation().used, cards(&[card::HARBOUR_OFFICE, ASSISTANT]));
     }
 
     #[test]
     fn example_17_a_used_card_is_refused_again_in_the_era() {
-        let mut game = Scenario::players(3).hand(&[45]).claimed(&[30]).used(&[30]);
-        game.when(choose(1, 45));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::HARBOUR_OFFICE])
+            .used(&[card::HARBOUR_OFFICE]);
+        game.when(choose(1, card::BUNDLE_OF_LETTERS));
         not_available(&game, 0, 30);
         not_available(&game, 0, 14);
         game.when(use_card(0, ASSISTANT));
@@ -212,8 +235,11 @@ mod tests {
 
     /// Seat 1 has four action cards and plays a fifth, card 13, to slot 5; card 30 is turned.
     fn fifth() -> Scenario {
-        let mut game = Scenario::players(3).hand(&[13]).claimed(&[30, 53, 100]).used(&[30]);
-        game.when(choose(5, 13)).when(Command::PerformSlot {});
+        let mut game = Scenario::players(3)
+            .hand(&[card::DOME_CARTEL])
+            .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::DEEP_SEA_MARKET])
+            .used(&[card::HARBOUR_OFFICE]);
+        game.when(choose(5, card::DOME_CARTEL)).when(Command::PerformSlot {});
         game.when(advance(0)).when(advance(1)).when(Command::ResolveCard {});
         game
     }
@@ -222,12 +248,23 @@ mod tests {
     fn example_17_a_fifth_card_needs_room() {
         let mut turned = fifth();
         assert_eq!(claimed(&Look::at(&turned.rules, &turned.state, seat(1))).count(), LIMIT);
-        turned.when(makes_room(30)).then_stock(credit(1));
-        assert_eq!(turned.nation().claimed, cards(&[13, 53, 100, ASSISTANT]));
+        turned.when(makes_room(card::HARBOUR_OFFICE)).then_stock(credit(1));
+        assert_eq!(
+            turned.nation().claimed,
+            cards(&[card::DOME_CARTEL, card::WEATHER_BUOY, card::DEEP_SEA_MARKET, ASSISTANT])
+        );
         assert_eq!(turned.legal(), [Command::EndTurn {}], "a turned card is not used");
         let mut available = fifth();
         available.when(makes_room(ASSISTANT));
-        assert_eq!(available.nation().claimed, cards(&[13, 30, 53, 100]));
+        assert_eq!(
+            available.nation().claimed,
+            cards(&[
+                card::DOME_CARTEL,
+                card::HARBOUR_OFFICE,
+                card::WEATHER_BUOY,
+                card::DEEP_SEA_MARKET
+            ])
+        );
         available.when(use_card(0, ASSISTANT)).when(option(0, 0));
         available.then_stock(credit(1) + steelplast(1));
         assert_eq!(available.legal(), [Command::EndTurn {}]);
@@ -236,29 +273,32 @@ mod tests {
     #[test]
     fn u13_at_most_four_and_the_use_of_the_discarded_one_is_optional() {
         let mut game = fifth();
-        game.when(makes_room(53)).when(Command::SkipRest {});
+        game.when(makes_room(card::WEATHER_BUOY)).when(Command::SkipRest {});
         not_used(&game);
         assert_eq!(game.nation().claimed.len(), LIMIT);
         assert_eq!(game.nation().hand.len(), 0);
     }
 
     fn not_used(game: &Scenario) {
-        game.refused(use_card(0, 53), Rejection::NothingOpen {});
+        game.refused(use_card(0, card::WEATHER_BUOY), Rejection::NothingOpen {});
     }
 
     #[test]
     fn u13_a_card_may_be_used_in_the_turn_it_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[20]).stock(credit(1));
-        game.when(choose(1, 20)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::TUNNEL_MOLES]).stock(credit(1));
+        game.when(choose(1, card::TUNNEL_MOLES)).when(Command::ResolveCard {});
         // The slot's gain came first; card 20 builds a tunnel and gains a credit.
-        game.when(use_card(0, 20)).then_stock(credit(2) + steelplast(1));
+        game.when(use_card(0, card::TUNNEL_MOLES)).then_stock(credit(2) + steelplast(1));
         let tunnel = build_tunnel(0, between(LR, RM), credit(1) + steelplast(1));
         game.when(tunnel).then_stock(credit(1));
     }
 
     #[test]
     fn u13_action_cards_are_available_again_after_production() {
-        let mut game = Scenario::players(2).round(4).claimed(&[30]).used(&[30, ASSISTANT]);
+        let mut game = Scenario::players(2)
+            .round(4)
+            .claimed(&[card::HARBOUR_OFFICE])
+            .used(&[card::HARBOUR_OFFICE, ASSISTANT]);
         game = game.last_turn();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.nation().used, cards(&[]));
@@ -267,44 +307,72 @@ mod tests {
     #[test]
     fn u39_a_card_is_turned_before_it_is_resolved_and_others_nest_inside() {
         // Card 82 uses an action card and gains 1 science.
-        let mut game = Scenario::players(3).round(5).hand(&[45]).claimed(&[82]);
-        game.when(choose(1, 45)).when(use_card(0, 82));
+        let mut game = Scenario::players(3)
+            .round(5)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::CHIEF_OF_STAFF]);
+        game.when(choose(1, card::BUNDLE_OF_LETTERS)).when(use_card(0, card::CHIEF_OF_STAFF));
         not_available(&game, 0, 82);
         game.when(use_card(0, ASSISTANT)).when(option(0, 1));
         game.then_stock(steelplast(1) + science(1) + credit(1));
-        assert_eq!(game.nation().used, cards(&[82, ASSISTANT]));
+        assert_eq!(game.nation().used, cards(&[card::CHIEF_OF_STAFF, ASSISTANT]));
     }
 
     #[test]
     fn u39_the_card_being_claimed_makes_no_room() {
         let game = fifth();
-        game.refused(makes_room(13), Rejection::MakesNoRoom { card: card(13) });
-        game.refused(makes_room(40), Rejection::MakesNoRoom { card: card(40) });
-        game.refused(use_card(0, 53), Rejection::NoSuchPart { part: 0 });
-        let mut calm = Scenario::players(3).hand(&[45]).claimed(&[30]);
-        calm.refused(makes_room(30), Rejection::NotThisStep { step: Step::ChooseSlot });
-        calm.when(choose(1, 45));
-        calm.refused(makes_room(30), Rejection::NotThisStep { step: Step::Turn });
+        game.refused(
+            makes_room(card::DOME_CARTEL),
+            Rejection::MakesNoRoom { card: card(card::DOME_CARTEL) },
+        );
+        game.refused(
+            makes_room(card::TOLL_LOCK),
+            Rejection::MakesNoRoom { card: card(card::TOLL_LOCK) },
+        );
+        game.refused(use_card(0, card::WEATHER_BUOY), Rejection::NoSuchPart { part: 0 });
+        let mut calm =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::HARBOUR_OFFICE]);
+        calm.refused(
+            makes_room(card::HARBOUR_OFFICE),
+            Rejection::NotThisStep { step: Step::ChooseSlot },
+        );
+        calm.when(choose(1, card::BUNDLE_OF_LETTERS));
+        calm.refused(makes_room(card::HARBOUR_OFFICE), Rejection::NotThisStep { step: Step::Turn });
     }
 
     #[test]
     fn u39_not_claiming_leaves_the_four_and_discards_the_card() {
         let mut game = fifth();
         game.when(Command::SkipRest {});
-        assert_eq!(game.nation().claimed, cards(&[30, 53, 100, ASSISTANT]));
-        assert_eq!(game.state.discards, cards(&[13]));
+        assert_eq!(
+            game.nation().claimed,
+            cards(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::DEEP_SEA_MARKET, ASSISTANT])
+        );
+        assert_eq!(game.state.discards, cards(&[card::DOME_CARTEL]));
     }
 
     #[test]
     fn u39_a_discarded_card_goes_to_its_era_and_the_assistant_out() {
         // In Era II a card of Era I leaves the game.
         let room = |discarded| {
-            let mut game = Scenario::players(3).round(5).hand(&[97]).claimed(&[30, 82, 99]);
-            game.when(choose(8, 97)).when(Command::ResolveCard {}).when(makes_room(discarded));
+            let mut game = Scenario::players(3).round(5).hand(&[card::PERMANENT_ENVOY]).claimed(&[
+                card::HARBOUR_OFFICE,
+                card::CHIEF_OF_STAFF,
+                card::VOLUNTEER_BRIGADE,
+            ]);
+            game.when(choose(8, card::PERMANENT_ENVOY))
+                .when(Command::ResolveCard {})
+                .when(makes_room(discarded));
             game.state
         };
-        assert_eq!((room(30).gone, room(30).discards), (cards(&[30]), cards(&[])));
-        assert_eq!((room(82).gone, room(82).discards), (cards(&[]), cards(&[82])));
+        assert_eq!(
+            (room(30).gone, room(30).discards),
+            (cards(&[card::HARBOUR_OFFICE]), cards(&[]))
+        );
+        assert_eq!(
+            (room(82).gone, room(82).discards),
+            (cards(&[]), cards(&[card::CHIEF_OF_STAFF]))
+        );
         assert_eq!((room(ASSISTANT).gone, room(ASSISTANT).discards), (cards(&[]), cards(&[])));
     }
 
@@ -312,28 +380,46 @@ mod tests {
     fn u33_an_action_card_is_offered_only_if_a_part_of_it_is_possible() {
         // Card 15 pays 2 credits.
         let given = |stock: Resources| {
-            let mut game = Scenario::players(3).hand(&[45]).claimed(&[15]).stock(stock);
-            game.when(choose(1, 45));
+            let mut game = Scenario::players(3)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .claimed(&[card::GENE_VAULT])
+                .stock(stock);
+            game.when(choose(1, card::BUNDLE_OF_LETTERS));
             game
         };
-        given(credit(1)).refused(use_card(0, 15), Rejection::ActionDoesNothing { card: card(15) });
+        given(credit(1)).refused(
+            use_card(0, card::GENE_VAULT),
+            Rejection::ActionDoesNothing { card: card(card::GENE_VAULT) },
+        );
         let mut game = given(credit(2));
-        game.when(use_card(0, 15)).when(Command::SkipRest {}).then_stock(credit(2) + steelplast(1));
-        assert_eq!(game.nation().used, cards(&[15]), "once used, its parts are optional");
+        game.when(use_card(0, card::GENE_VAULT))
+            .when(Command::SkipRest {})
+            .then_stock(credit(2) + steelplast(1));
+        assert_eq!(
+            game.nation().used,
+            cards(&[card::GENE_VAULT]),
+            "once used, its parts are optional"
+        );
     }
 
     #[test]
     fn u33_using_an_action_card_carries_the_part_out() {
         // The slot builds and upgrades or uses an action card; card 15 then does nothing.
-        let mut game = Scenario::players(3).hand(&[45]).claimed(&[15]).stock(credit(2));
-        game.when(choose(10, 45)).when(use_card(0, 15)).when(Command::SkipRest {});
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::GENE_VAULT])
+            .stock(credit(2));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::GENE_VAULT))
+            .when(Command::SkipRest {});
         game.when(Command::EndTurn {});
     }
 
     #[test]
     fn u39_a_part_for_something_else_uses_no_card() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
-        game.when(choose(10, 45));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.refused(use_card(1, ASSISTANT), Rejection::OtherPart { part: 1, word: "build" });
         let plant = build(0, Building::DesalinationPlant, (LR, 1), credit(1));
         game.refused(plant, Rejection::OtherPart { part: 0, word: "use_action_card" });
@@ -351,39 +437,50 @@ mod tests {
     /// Card 55 makes a used action card available again and gains a card.
     #[test]
     fn u39_only_used_cards_of_ones_own_are_made_available_again() {
-        let mut game =
-            Scenario::players(3).hand(&[55]).claimed(&[30, 53]).used(&[30, ASSISTANT]).given(
-                |state| {
-                    state.nations[seat(2)].claimed.insert(card(20));
-                    state.nations[seat(2)].used.insert(card(20));
-                },
-            );
-        game.when(choose(11, 55)).when(Command::ResolveCard {});
-        game.then_hand(&[1]);
+        let mut game = Scenario::players(3)
+            .hand(&[card::SECOND_WIND])
+            .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY])
+            .used(&[card::HARBOUR_OFFICE, ASSISTANT])
+            .given(|state| {
+                state.nations[seat(2)].claimed.insert(card(card::TUNNEL_MOLES));
+                state.nations[seat(2)].used.insert(card(card::TUNNEL_MOLES));
+            });
+        game.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
+        game.then_hand(&[card::KELP_PIONEERS]);
         let offered = [refresh(0, 30), refresh(0, ASSISTANT), Command::SkipRest {}];
         assert_eq!(game.legal(), offered);
         [53, 20, 40].into_iter().for_each(|number| not_used_yet(&game, 0, number));
         game.when(refresh(0, 30));
         assert_eq!(game.nation().used, cards(&[ASSISTANT]));
-        assert_eq!(game.state.nation(seat(2)).used, cards(&[20]));
-        assert_eq!(game.facts[0], Fact::ActionCardRefreshed { seat: seat(1), card: card(30) });
+        assert_eq!(game.state.nation(seat(2)).used, cards(&[card::TUNNEL_MOLES]));
+        assert_eq!(
+            game.facts[0],
+            Fact::ActionCardRefreshed { seat: seat(1), card: card(card::HARBOUR_OFFICE) }
+        );
     }
 
     #[test]
     fn u39_a_card_made_available_again_is_used_twice_in_one_era() {
         // Card 30 gains 1 credit and 1 point; slot 13 uses an action card or draws a special card.
-        let mut game = Scenario::players(3).hand(&[55]).claimed(&[30]).used(&[30]);
-        game.when(choose(13, 55)).when(Command::ResolveCard {}).when(refresh(0, 30));
-        game.when(use_card(0, 30)).then_stock(credit(1)).then_points(1);
-        assert_eq!(game.nation().used, cards(&[30]));
+        let mut game = Scenario::players(3)
+            .hand(&[card::SECOND_WIND])
+            .claimed(&[card::HARBOUR_OFFICE])
+            .used(&[card::HARBOUR_OFFICE]);
+        game.when(choose(13, card::SECOND_WIND)).when(Command::ResolveCard {}).when(refresh(0, 30));
+        game.when(use_card(0, card::HARBOUR_OFFICE)).then_stock(credit(1)).then_points(1);
+        assert_eq!(game.nation().used, cards(&[card::HARBOUR_OFFICE]));
     }
 
     /// Card 168 makes one or two used action cards available again.
     #[test]
     fn u39_up_to_two_are_made_available_again() {
         let given = |used: &[u8]| {
-            let game = Scenario::players(3).round(8).hand(&[168]).claimed(&[30, 53]).used(used);
-            game.clone().when(choose(11, 168)).clone()
+            let game = Scenario::players(3)
+                .round(8)
+                .hand(&[card::LAST_ROLL_CALL])
+                .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY])
+                .used(used);
+            game.clone().when(choose(11, card::LAST_ROLL_CALL)).clone()
         };
         let mut two = given(&[30, 53, ASSISTANT]);
         two.when(Command::ResolveCard {}).when(refresh(0, 30));
@@ -394,7 +491,10 @@ mod tests {
         one.when(Command::ResolveCard {}).when(refresh(0, 30));
         assert_eq!(one.legal(), [Command::EndTurn {}], "nothing more is turned");
         let none = given(&[]);
-        none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(168) });
+        none.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::LAST_ROLL_CALL) },
+        );
     }
 
     fn paid_for(game: &Scenario) -> u32 {
@@ -404,11 +504,25 @@ mod tests {
     /// Cards 195, 196 and 203 are special action cards.
     #[test]
     fn u39_a_discarded_special_action_card_goes_under_its_deck_and_no_longer_counts() {
-        let mut game = Scenario::players(3).hand(&[30]).claimed(&[195, 196, 203]);
-        game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::HARBOUR_OFFICE]).claimed(&[
+            card::FLYING_BUILDERS,
+            card::UNIVERSAL_PERMIT,
+            card::TRAVELLING_TINKERS,
+        ]);
+        game.when(choose(8, card::HARBOUR_OFFICE))
+            .when(Command::PerformSlot {})
+            .when(Command::ResolveCard {});
         assert_eq!((paid_for(&game), game.special_deck().len()), (3, 12));
-        game.when(makes_room(203));
-        assert_eq!(game.nation().claimed, cards(&[30, 195, 196, ASSISTANT]));
+        game.when(makes_room(card::TRAVELLING_TINKERS));
+        assert_eq!(
+            game.nation().claimed,
+            cards(&[
+                card::HARBOUR_OFFICE,
+                card::FLYING_BUILDERS,
+                card::UNIVERSAL_PERMIT,
+                ASSISTANT
+            ])
+        );
         assert_eq!((paid_for(&game), game.special_deck()[0]), (2, 203));
         assert_eq!((game.state.gone, game.state.discards), (cards(&[]), cards(&[])));
     }
@@ -417,18 +531,23 @@ mod tests {
     #[test]
     fn u39_the_action_of_a_discarded_special_card_is_used_at_once_or_never() {
         let given = |used: &[u8]| {
-            let claimed = Scenario::players(3).hand(&[30]).claimed(&[195, 196, 203]).used(used);
+            let claimed = Scenario::players(3)
+                .hand(&[card::HARBOUR_OFFICE])
+                .claimed(&[card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT, card::TRAVELLING_TINKERS])
+                .used(used);
             let mut game = claimed.stock(science(1));
-            game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
-            game.when(makes_room(195));
+            game.when(choose(8, card::HARBOUR_OFFICE))
+                .when(Command::PerformSlot {})
+                .when(Command::ResolveCard {});
+            game.when(makes_room(card::FLYING_BUILDERS));
             game
         };
         let mut available = given(&[]);
         assert_eq!(
             available.legal(),
-            [use_card(0, 195), Command::SkipRest {}, Command::EndTurn {}]
+            [use_card(0, card::FLYING_BUILDERS), Command::SkipRest {}, Command::EndTurn {}]
         );
-        available.when(use_card(0, 195));
+        available.when(use_card(0, card::FLYING_BUILDERS));
         available.then_stock(science(1) + kelp(1) + steelplast(2) + credit(1));
         available.when(upgraded(build(0, Building::Farm, (LR, 1), kelp(1)), science(1)));
         assert_eq!(available.nation().used, cards(&[]), "it is claimed no more");
@@ -440,21 +559,42 @@ mod tests {
     /// Card 196 costs 2 credits.
     #[test]
     fn u39_a_special_action_card_without_room_is_paid_and_not_claimed() {
-        let mut game = Scenario::players(3).hand(&[196]).claimed(&[30, 53, 20]).stock(credit(2));
-        game.when(choose(11, 196)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3)
+            .hand(&[card::UNIVERSAL_PERMIT])
+            .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::TUNNEL_MOLES])
+            .stock(credit(2));
+        game.when(choose(11, card::UNIVERSAL_PERMIT))
+            .when(Command::PerformSlot {})
+            .when(Command::ResolveCard {});
         game.then_stock(science(1) + steelplast(1) + kelp(1));
-        game.refused(makes_room(196), Rejection::MakesNoRoom { card: card(196) });
+        game.refused(
+            makes_room(card::UNIVERSAL_PERMIT),
+            Rejection::MakesNoRoom { card: card(card::UNIVERSAL_PERMIT) },
+        );
         game.when(Command::SkipRest {});
-        assert_eq!(game.nation().claimed, cards(&[20, 30, 53, ASSISTANT]));
+        assert_eq!(
+            game.nation().claimed,
+            cards(&[card::TUNNEL_MOLES, card::HARBOUR_OFFICE, card::WEATHER_BUOY, ASSISTANT])
+        );
         assert_eq!((paid_for(&game), game.special_deck()[0]), (0, 196));
     }
 
     #[test]
     fn u13_only_action_cards_count_for_the_limit_of_four() {
         // Permanent, production and end-scoring cards are claimed without limit.
-        let mut game = Scenario::players(3).hand(&[30]).claimed(&[8, 25, 40, 41, 53, 59, 177]);
-        game.when(choose(8, 30)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::HARBOUR_OFFICE]).claimed(&[
+            card::TUNNEL_RING_FOUNDRY,
+            card::PROUD_FOUNDRYMEN,
+            card::TOLL_LOCK,
+            card::SEAWEED_LINES,
+            card::WEATHER_BUOY,
+            card::JUNIOR_ENVOY,
+            card::GARDENERS_GUILD,
+        ]);
+        game.when(choose(8, card::HARBOUR_OFFICE))
+            .when(Command::PerformSlot {})
+            .when(Command::ResolveCard {});
         assert_eq!(game.legal(), [Command::EndTurn {}], "three are claimed: this is the fourth");
-        assert!(game.nation().claimed.contains(card(30)));
+        assert!(game.nation().claimed.contains(card(card::HARBOUR_OFFICE)));
     }
 }

@@ -63,8 +63,13 @@ mod tests {
 
     #[test]
     fn example_16_a_bonus_pays_for_the_second_tunnel() {
-        let mut game = Scenario::players(3).hand(&[2]).stock(steelplast(1) + credit(2));
-        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, BM), costs::TUNNEL));
+        let mut game =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(1) + credit(2));
+        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, BM),
+            costs::TUNNEL,
+        ));
         game.then_stock(steelplast(1) + credit(1));
         game.when(build_tunnel(1, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
         assert_eq!(game.nation().tunnels.count_ones(), 2);
@@ -74,8 +79,13 @@ mod tests {
     fn u8_a_bonus_comes_at_once_though_nothing_is_connected() {
         // The city site C of board 1 gives 1 science.
         let cost = steelplast(2) + kelp(1) + credit(1);
-        let mut game = Scenario::players(3).hand(&[2]).stock(cost);
-        game.when(choose(7, 2)).when(build_city(1, CityKind::Nonsymbiotic, C, cost));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(cost);
+        game.when(choose(7, card::FOUNDING_CHARTER)).when(build_city(
+            1,
+            CityKind::Nonsymbiotic,
+            C,
+            cost,
+        ));
         game.then_stock(science(1));
         let built = |fact: &Fact| matches!(fact, Fact::CityBuilt { .. });
         let gained = |fact: &Fact| matches!(fact, Fact::Gained { .. });
@@ -87,18 +97,23 @@ mod tests {
     fn with_open_bonus() -> Scenario {
         let cost = steelplast(2) + kelp(1) + credit(1);
         let mut game = Scenario::players(3)
-            .hand(&[2])
+            .hand(&[card::FOUNDING_CHARTER])
             .cities(&[RM])
             .stock(cost + kelp(1))
             .given(|state| state.track.place(seat(1), Space::printed(4)));
-        game.when(choose(14, 2)).when(build_city(0, CityKind::Nonsymbiotic, UR, cost));
+        game.when(choose(14, card::FOUNDING_CHARTER)).when(build_city(
+            0,
+            CityKind::Nonsymbiotic,
+            UR,
+            cost,
+        ));
         game
     }
 
     #[test]
     fn u35_a_bonus_is_finished_before_what_caused_it_goes_on() {
         let mut game = with_open_bonus();
-        game.then_hand(&[1]);
+        game.then_hand(&[card::KELP_PIONEERS]);
         game.refused(build(1, Building::Farm, (LR, 1), kelp(1)), Rejection::NoSuchPart { part: 1 });
         game.when(advance(0)).then_space(Some(3)).then_stock(kelp(1) + credit(1));
         game.when(build(1, Building::Farm, (LR, 1), kelp(1)));

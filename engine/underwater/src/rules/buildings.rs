@@ -171,8 +171,8 @@ mod tests {
     /// LL and the other sites where a city could be placed are empty, but their building sites are legal.
     #[test]
     fn example_8_building_sites() {
-        let mut game = pictured().hand(&[23]).stock(steelplast(2));
-        game.when(choose(9, 23)).when(Command::PerformSlot {});
+        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2));
+        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         assert_eq!(city_sites_offered(&game), [UL, UR, C, RM, LL, BM, LR]);
         game.refused(
             build(0, Laboratory, (LL, 1), steelplast(1)),
@@ -186,8 +186,8 @@ mod tests {
     #[test]
     fn u9_building_sites_by_position_only() {
         // No city could be paid for, and none stands at RM.
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
-        game.when(choose(4, 45));
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS));
         assert_eq!(city_sites_offered(&game), [C, RM, BM, LR]);
         game.refused(
             build(0, DesalinationPlant, (UL, 1), credit(1)),
@@ -197,8 +197,8 @@ mod tests {
 
     #[test]
     fn u9_an_expansion_site_is_off_limits() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
-        game.when(choose(4, 45)).refused(
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             build(0, DesalinationPlant, (LR, 4), credit(1)),
             Rejection::ExpansionSiteClosed { site: building_site(LR, 4) },
         );
@@ -206,8 +206,9 @@ mod tests {
 
     #[test]
     fn u33_the_part_names_the_kinds_that_it_builds() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + kelp(1));
-        game.when(choose(4, 45)).refused(
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + kelp(1));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             build(0, Farm, (LR, 1), kelp(1)),
             Rejection::BuildingNotOffered { building: Farm },
         );
@@ -215,8 +216,8 @@ mod tests {
 
     /// Expansion sites are the fourth of each city site. Card 32 builds a farm or a laboratory there and gains 1 credit.
     fn expands(game: Scenario) -> Scenario {
-        let mut game = game.hand(&[32]);
-        game.when(choose(8, 32)).when(Command::ResolveCard {});
+        let mut game = game.hand(&[card::PLUMB_LINE]);
+        game.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
         game
     }
 
@@ -271,7 +272,7 @@ mod tests {
         let mut replaced = expands(Scenario::players(3).stock(biomatter(1)));
         replaced.when(build(0, Laboratory, (RM, 4), biomatter(1)));
         // Card 43 takes 1 kelp off a farm.
-        let mut cheaper = expands(Scenario::players(3).claimed(&[43]));
+        let mut cheaper = expands(Scenario::players(3).claimed(&[card::SEEDLING_BARGE]));
         cheaper.when(build(0, Farm, (LR, 4), NONE));
     }
 
@@ -291,8 +292,11 @@ mod tests {
     #[test]
     fn u45_building_on_an_expansion_site_and_upgrading_it_is_one_choice() {
         // Card 88 builds any building there and upgrades it.
-        let mut game = Scenario::players(3).round(5).hand(&[88]).stock(credit(1) + science(1));
-        game.when(choose(8, 88)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3)
+            .round(5)
+            .hand(&[card::DEEP_SOUNDING])
+            .stock(credit(1) + science(1));
+        game.when(choose(8, card::DEEP_SOUNDING)).when(Command::ResolveCard {});
         let plant = build(0, DesalinationPlant, (LR, 4), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
         game.when(upgraded(plant, science(1))).then_stock(steelplast(2) + kelp(1));
@@ -302,8 +306,8 @@ mod tests {
     #[test]
     fn u45_for_free_it_costs_nothing_and_still_builds_nowhere_else() {
         // Card 148 builds any building there for free and gains 1 point.
-        let mut game = Scenario::players(3).round(8).hand(&[148]);
-        game.when(choose(8, 148)).when(Command::ResolveCard {}).then_points(1);
+        let mut game = Scenario::players(3).round(8).hand(&[card::LAST_SURVEY_VOYAGE]);
+        game.when(choose(8, card::LAST_SURVEY_VOYAGE)).when(Command::ResolveCard {}).then_points(1);
         game.refused(
             build(0, Laboratory, (LR, 2), NONE),
             Rejection::ExpansionSiteNeeded { site: building_site(LR, 2) },
@@ -314,8 +318,10 @@ mod tests {
     #[test]
     fn u45_a_special_card_opens_an_expansion_site_too() {
         // Card 192 costs 1 credit.
-        let mut game = Scenario::players(3).hand(&[192]).stock(credit(2));
-        game.when(choose(8, 192)).when(Command::ResolveCard {}).then_stock(credit(1));
+        let mut game = Scenario::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(2));
+        game.when(choose(8, card::ROOM_TO_GROW))
+            .when(Command::ResolveCard {})
+            .then_stock(credit(1));
         game.when(build(0, DesalinationPlant, (LR, 4), credit(1)));
         game.then_stock(steelplast(2) + kelp(1));
     }
@@ -323,14 +329,17 @@ mod tests {
     #[test]
     fn u45_an_expansion_site_belongs_to_its_city_for_triggers_and_upgrades() {
         // Card 37: 1 credit for the second laboratory of a connected city.
-        let second = Scenario::players(3).claimed(&[37]).buildings(Laboratory, &[(LR, 1)]);
+        let second = Scenario::players(3)
+            .claimed(&[card::LABORATORY_FITTERS])
+            .buildings(Laboratory, &[(LR, 1)]);
         let mut second = expands(second.stock(steelplast(1)));
         second.when(build(0, Laboratory, (LR, 4), steelplast(1)));
         assert_eq!(second.triggered(), [37]);
         // Slot 15 upgrades it as any other.
-        let upgrades = Scenario::players(3).hand(&[2]).buildings(Farm, &[(LR, 4)]);
+        let upgrades =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).buildings(Farm, &[(LR, 4)]);
         let mut upgrades = upgrades.stock(science(1));
-        upgrades.when(choose(15, 2)).when(option(0, 1));
+        upgrades.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         upgrades.when(upgrade(0, (LR, 4), science(1)));
         assert_eq!(upgrades.nation().upgraded_buildings, 1 << building_site(LR, 4).index());
     }
@@ -351,11 +360,16 @@ mod tests {
     fn u8_a_trigger_of_the_first_building_pays_for_the_second() {
         // Card 36: 1 credit for the second plant of a connected city; slot 4 builds two.
         let mut game = Scenario::players(3)
-            .hand(&[45])
-            .claimed(&[36])
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::DESALINATION_FITTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1));
-        game.when(choose(4, 45)).when(build(0, DesalinationPlant, (LR, 2), credit(1)));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            DesalinationPlant,
+            (LR, 2),
+            credit(1),
+        ));
         game.then_stock(credit(1)).when(build(1, DesalinationPlant, (RM, 1), credit(1)));
         game.then_stock(NONE);
     }

@@ -454,7 +454,7 @@ mod tests {
         let other = json!({"type": "replace_output", "of": "farm", "by": {"credit": 2}});
         let effect = json!({"type": "replace_output", "of": "laboratory", "by": {"points": 3}});
         let effects = [(58, effect.clone()), (64, effect), (65, other)];
-        let game = Scenario::with_effects(2, &effects).claimed(&[58, 64, 65]);
+        let game = Scenario::with_effects(2, &effects).claimed(&[58, 64, card::ALGAE_RESEARCHERS]);
         let game = game.buildings(Laboratory, &[(LR, 1)]).buildings(Farm, &[(LR, 2)]);
         let mut game = produces(game);
         game.when(replaces(58));
@@ -499,10 +499,10 @@ mod tests {
         // The biomatter in the stock is not of this Production.
         assert!(!is_asked(&converts(Scenario::players(2).stock(biomatter(5)))));
         // The biomatter of card 17 is; of two, one is converted.
-        let mut card = converts(upgraded(Scenario::players(2).claimed(&[17])));
+        let mut card = converts(upgraded(Scenario::players(2).claimed(&[card::PLANKTON_NURSERY])));
         card.when(replaces(101));
         assert_eq!(produced(&card), Some((credit(3) + biomatter(1), 2)));
-        let mut alone = converts(Scenario::players(2).claimed(&[17]));
+        let mut alone = converts(Scenario::players(2).claimed(&[card::PLANKTON_NURSERY]));
         alone.when(Command::Produce {});
         assert_eq!(produced(&alone), Some((biomatter(1), 0)));
     }
@@ -511,7 +511,9 @@ mod tests {
     fn u50_one_produced_biomatter_is_converted_once() {
         let effect = |points: u8| json!({"type": "convert_produced", "produced": {"biomatter": 1}, "into": {"points": points}});
         let game = Scenario::with_effects(2, &[(101, effect(1)), (104, effect(4))]);
-        let mut game = produces_in_era_2(game.claimed(&[17, 101, 104]).stock(biomatter(3)));
+        let mut game = produces_in_era_2(
+            game.claimed(&[card::PLANKTON_NURSERY, 101, 104]).stock(biomatter(3)),
+        );
         game.when(replaces(104));
         assert_eq!(produced(&game), Some((NONE, 4)));
     }
@@ -529,7 +531,8 @@ mod tests {
     /// Card 123 makes 1 credit and exchanges 1 kelp and 1 science.
     #[test]
     fn u50_an_exchange_is_out_of_stock_with_what_was_just_produced() {
-        let game = Scenario::players(2).claimed(&[123]).buildings(Laboratory, &[(LR, 1)]);
+        let game =
+            Scenario::players(2).claimed(&[card::BARTER_HALL]).buildings(Laboratory, &[(LR, 1)]);
         let mut game = produces_in_era_2(game);
         game.then_stock(science(1) + credit(1));
         assert_eq!(game.legal(), [takes(123, science(1)), Command::EndProduction {}]);
@@ -546,7 +549,8 @@ mod tests {
     #[test]
     fn u50_an_exchange_either_way_once_or_not_at_all() {
         let given = || {
-            let game = Scenario::players(2).claimed(&[123]).stock(kelp(4) + science(4));
+            let game =
+                Scenario::players(2).claimed(&[card::BARTER_HALL]).stock(kelp(4) + science(4));
             produces_in_era_2(game)
         };
         let mut one_way = given();
@@ -555,14 +559,16 @@ mod tests {
         other_way.when(takes(123, science(1))).then_stock(kelp(4) + science(3) + credit(1));
         let mut not_at_all = given();
         not_at_all.when(Command::EndProduction {}).then_stock(kelp(3) + science(4) + credit(1));
-        let nothing = produces_in_era_2(Scenario::players(2).claimed(&[123]));
+        let nothing = produces_in_era_2(Scenario::players(2).claimed(&[card::BARTER_HALL]));
         assert!(!is_asked(&nothing));
     }
 
     #[test]
     fn u50_a_price_is_paid_once_each_production() {
         // Card 199 makes 1 credit and sells 3 points for 1 steelplast; card 161 sells 5 points for 1 biomatter or 2 steelplast.
-        let game = Scenario::players(2).claimed(&[161, 199]).stock(steelplast(4) + biomatter(1));
+        let game = Scenario::players(2)
+            .claimed(&[card::CORAL_OPERA_SEASON, card::MASTERPIECE_FAIR])
+            .stock(steelplast(4) + biomatter(1));
         let mut game = in_era(10, game.given(|state| state.nations[seat(1)].stock.kelp = 1));
         assert_eq!(
             game.legal(),
@@ -576,7 +582,7 @@ mod tests {
         game.when(takes(161, steelplast(2))).then_points(5);
         game.refused(
             takes(161, biomatter(1)),
-            Rejection::ProductionChoiceTaken { card: card(161) },
+            Rejection::ProductionChoiceTaken { card: card(card::CORAL_OPERA_SEASON) },
         );
         game.when(takes(199, steelplast(1)));
         assert!(game.facts.contains(&Fact::Paid { seat: seat(1), resources: steelplast(1) }));
@@ -587,9 +593,14 @@ mod tests {
 
     #[test]
     fn u50_replacements_come_before_and_exchanges_after_the_network_produces() {
-        let game = Scenario::players(2).claimed(&[58, 123]).buildings(Laboratory, &[(LR, 1)]);
+        let game = Scenario::players(2)
+            .claimed(&[58, card::BARTER_HALL])
+            .buildings(Laboratory, &[(LR, 1)]);
         let mut game = produces_in_era_2(game.stock(kelp(3)));
-        game.refused(takes(123, kelp(1)), Rejection::NoProductionChoice { card: card(123) });
+        game.refused(
+            takes(123, kelp(1)),
+            Rejection::NoProductionChoice { card: card(card::BARTER_HALL) },
+        );
         let stage = ProductionStage::Replacing;
         game.refused(Command::EndProduction {}, Rejection::OtherProductionStage { stage });
         game.refused(takes(58, kelp(1)), Rejection::NotThePrice { cost: NONE });
@@ -602,9 +613,9 @@ mod tests {
 
     #[test]
     fn u50_only_claimed_cards_that_offer_a_choice_are_used_and_only_in_production() {
-        let given = || with_58(&[(LR, 1)]).claimed(&[40]);
+        let given = || with_58(&[(LR, 1)]).claimed(&[card::TOLL_LOCK]);
         let game = produces(given());
-        game.refused(replaces(40), Rejection::NoProductionChoice { card: card(40) });
+        game.refused(replaces(40), Rejection::NoProductionChoice { card: card(card::TOLL_LOCK) });
         game.refused(replaces(101), Rejection::NoProductionChoice { card: card(101) });
         let step = Step::ChooseSlot;
         let before = given();
@@ -613,7 +624,7 @@ mod tests {
         before.refused(Command::EndProduction {}, Rejection::NotThisStep { step });
         let step = Step::Production;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
-        game.refused(choose(0, 1), Rejection::NotThisStep { step });
+        game.refused(choose(0, card::KELP_PIONEERS), Rejection::NotThisStep { step });
     }
 
     #[test]
@@ -630,7 +641,7 @@ mod tests {
         let game = Scenario::players(3).claimed(&[58]).buildings(Laboratory, &[(LR, 1)]);
         let game = game.given(|state| {
             let second = &mut state.nations[seat(2)];
-            second.claimed.insert(card(123));
+            second.claimed.insert(card(card::BARTER_HALL));
             second.buildings[Laboratory as usize] = 1 << building_site(LR, 1).index();
             // Seat 2 comes first in the new order of play.
             state.track.place(seat(2), Space::printed(1));
@@ -672,7 +683,7 @@ mod tests {
     fn u50_cards_are_drawn_when_all_have_chosen_from_the_deck_of_the_ending_era() {
         // Card 64 gains a card for both; seat 2 is ahead in the new order.
         let game = with_58(&[(LR, 1)]).claimed(&[64]).given(|state| {
-            state.nations[seat(2)].claimed.insert(card(16));
+            state.nations[seat(2)].claimed.insert(card(card::COURIER_SUBMARINES));
             state.track.place(seat(2), Space::printed(4));
         });
         let mut game = produces(game);
@@ -766,10 +777,12 @@ mod tests {
     #[test]
     fn u16_a_draft_stays_open_until_its_player_has_nothing_to_choose() {
         // Seat 1 has a replacement and, after it, an exchange.
-        let game = Scenario::players(2).claimed(&[58, 123]).buildings(Laboratory, &[(LR, 1)]);
+        let game = Scenario::players(2)
+            .claimed(&[58, card::BARTER_HALL])
+            .buildings(Laboratory, &[(LR, 1)]);
         let game = game.given(|state| {
             state.nations[seat(2)].claimed.insert(card(104));
-            state.nations[seat(2)].claimed.insert(card(199));
+            state.nations[seat(2)].claimed.insert(card(card::MASTERPIECE_FAIR));
             state.nations[seat(2)].stock = steelplast(1).into();
         });
         let game = produces_in_era_2(game);

@@ -170,16 +170,22 @@ mod tests {
         let given = |played| Scenario::players(3).hand(&[played]).stock(biomatter(3));
         // Card 33 pays 1 kelp.
         let mut game = given(33).stock(biomatter(3) + kelp(1));
-        game.when(choose(8, 33)).when(Command::ResolveCard {}).refused(
+        game.when(choose(8, card::TRADE_CARAVAN)).when(Command::ResolveCard {}).refused(
             Command::Pay { part: 0, payment: biomatter(1) },
             Rejection::NotThePrice { cost: kelp(1) },
         );
-        let none = given(33).when(choose(8, 33)).clone();
-        none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(33) });
+        let none = given(33).when(choose(8, card::TRADE_CARAVAN)).clone();
+        none.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::TRADE_CARAVAN) },
+        );
         // Card 47 upgrades a plant for 1 science or 1 steelplast.
         let mut game = given(47).buildings(Building::DesalinationPlant, &[(LR, 1)]);
-        game.when(choose(11, 47));
-        game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(47) });
+        game.when(choose(11, card::FILTER_PATENT));
+        game.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::FILTER_PATENT) },
+        );
         game.when(Command::PerformSlot {}).when(Command::ResolveCard {}).refused(
             upgrade(0, (LR, 1), biomatter(1)),
             Rejection::NotThePrice { cost: science(1) },
@@ -188,8 +194,9 @@ mod tests {
 
     #[test]
     fn u10_the_player_chooses_among_the_payments_that_differ() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(kelp(1) + biomatter(1));
-        game.when(choose(6, 45));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(kelp(1) + biomatter(1));
+        game.when(choose(6, card::BUNDLE_OF_LETTERS));
         let farm = |payment| build(0, Building::Farm, (LR, 1), payment);
         let offered = game.legal();
         assert!(offered.contains(&farm(kelp(1))) && offered.contains(&farm(biomatter(1))));
@@ -200,27 +207,39 @@ mod tests {
     #[test]
     fn u42_the_cost_is_paid_before_the_bonus_of_the_site() {
         // The tunnel between LR and BM gives back 1 steelplast.
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + steelplast(2) + kelp(1));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1) + steelplast(2) + kelp(1));
         game = game.stock(credit(1) + kelp(1));
-        game.refused(choose(12, 45), Rejection::SlotNotPossible { slot: slot(12) });
+        game.refused(
+            choose(12, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
         game = game.stock(credit(2) + steelplast(1));
-        game.when(choose(7, 45)).when(build_tunnel(0, between(LR, BM), TUNNEL));
+        game.when(choose(7, card::BUNDLE_OF_LETTERS)).when(build_tunnel(
+            0,
+            between(LR, BM),
+            TUNNEL,
+        ));
         game.then_stock(credit(1) + steelplast(1));
     }
 
     #[test]
     fn u42_a_specified_cost_takes_the_place_of_the_usual_one() {
         // Card 92 builds a tunnel for 1 credit, card 4 for free.
-        let mut game = Scenario::players(3).round(5).hand(&[92]).stock(credit(1) + steelplast(1));
-        game.when(choose(8, 92)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3)
+            .round(5)
+            .hand(&[card::RECYCLED_TUNNEL_RINGS])
+            .stock(credit(1) + steelplast(1));
+        game.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
         game.refused(
             build_tunnel(0, between(LR, RM), TUNNEL),
             Rejection::NotThePrice { cost: credit(1) },
         );
         game.when(build_tunnel(0, between(LR, RM), credit(1)));
         // After the card the slot follows by itself: 1 steelplast.
-        let mut free = Scenario::players(3).hand(&[4]);
-        free.when(choose(1, 4)).when(Command::ResolveCard {});
+        let mut free = Scenario::players(3).hand(&[card::FIRST_DRILLING]);
+        free.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         free.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
@@ -235,8 +254,9 @@ mod tests {
 
     /// Seat 1 is about to build a tunnel in slot 12, with these cards.
     fn builds_tunnel(claimed: &[u8], stock: Resources) -> Scenario {
-        let mut game = Scenario::players(3).hand(&[2]).claimed(claimed).stock(stock);
-        game.when(choose(12, 2));
+        let mut game =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(claimed).stock(stock);
+        game.when(choose(12, card::FOUNDING_CHARTER));
         game
     }
 
@@ -252,8 +272,10 @@ mod tests {
 
     #[test]
     fn example_31_once_a_cost_is_free_discounts_do_nothing() {
-        let mut game = Scenario::players(3).hand(&[4]).claimed(&[8]);
-        game.when(choose(1, 4)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3)
+            .hand(&[card::FIRST_DRILLING])
+            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+        game.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         game.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
@@ -281,8 +303,11 @@ mod tests {
     fn u42_a_discount_on_several_things_is_for_each_of_them_and_for_nothing_else() {
         // Card 131 takes off a city what it takes off a tunnel, and nothing off a building.
         let cost = kelp(1) + steelplast(1);
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[131]).stock(cost + steelplast(1));
-        game.when(choose(14, 2));
+        let mut game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::MASTER_BUILDERS_SEAL])
+            .stock(cost + steelplast(1));
+        game.when(choose(14, card::FOUNDING_CHARTER));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, cost)).then_stock(steelplast(1));
         let building = |kind, payment| build(1, kind, (LR, 1), payment);
         game.refused(
@@ -296,27 +321,49 @@ mod tests {
     fn u42_each_kind_of_building_has_its_own_discount() {
         // Card 43 takes 1 kelp off a farm, card 89 takes 1 steelplast off a laboratory.
         let both = [43, 89];
-        let mut farms = Scenario::players(3).hand(&[2]).claimed(&both);
-        farms.when(choose(6, 2)).when(build(0, Building::Farm, (LR, 1), NONE)).then_stock(NONE);
-        let mut laboratories = Scenario::players(3).hand(&[2]).claimed(&both);
-        laboratories.when(choose(9, 2)).when(build(0, Building::Laboratory, (LR, 1), NONE));
-        let plants = Scenario::players(3).hand(&[2]).claimed(&both);
-        plants.refused(choose(4, 2), Rejection::SlotNotPossible { slot: slot(4) });
+        let mut farms = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        farms
+            .when(choose(6, card::FOUNDING_CHARTER))
+            .when(build(0, Building::Farm, (LR, 1), NONE))
+            .then_stock(NONE);
+        let mut laboratories = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        laboratories.when(choose(9, card::FOUNDING_CHARTER)).when(build(
+            0,
+            Building::Laboratory,
+            (LR, 1),
+            NONE,
+        ));
+        let plants = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        plants.refused(
+            choose(4, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(4) },
+        );
     }
 
     #[test]
     fn u42_discounts_are_off_the_specified_cost() {
         // Card 31 builds a tunnel for 2 credits, card 92 for 1; card 8 takes 2 off.
-        let mut two = Scenario::players(3).hand(&[31]).claimed(&[8]);
-        two.when(choose(8, 31)).when(Command::ResolveCard {}).when(option(0, 0));
+        let mut two = Scenario::players(3)
+            .hand(&[card::SPARE_TUNNEL_RINGS])
+            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+        two.when(choose(8, card::SPARE_TUNNEL_RINGS))
+            .when(Command::ResolveCard {})
+            .when(option(0, 0));
         two.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
-        let mut one = Scenario::players(3).round(5).hand(&[92]).claimed(&[8]);
-        one.when(choose(8, 92)).when(Command::ResolveCard {});
+        let mut one = Scenario::players(3)
+            .round(5)
+            .hand(&[card::RECYCLED_TUNNEL_RINGS])
+            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+        one.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
         one.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
         // Card 72 builds a city for 2 steelplast and 1 credit, less 1 steelplast by card 68.
         let cost = steelplast(1) + credit(1);
-        let mut city = Scenario::players(3).round(5).hand(&[72]).claimed(&[68]).stock(cost);
-        city.when(choose(1, 72)).when(Command::ResolveCard {});
+        let mut city = Scenario::players(3)
+            .round(5)
+            .hand(&[card::MODULAR_CITY_KIT])
+            .claimed(&[card::STANDARD_DOME_MOULDS])
+            .stock(cost);
+        city.when(choose(1, card::MODULAR_CITY_KIT)).when(Command::ResolveCard {});
         city.when(build_city(0, CityKind::Symbiotic, RM, cost)).then_stock(steelplast(1));
     }
 
@@ -324,9 +371,14 @@ mod tests {
     fn u42_the_discount_of_an_effect_stacks_with_those_of_cards() {
         // Card 200 costs 1 credit and builds a city for 1 credit and 1 steelplast less; card 68 takes 1 steelplast off, card 131 both.
         let with = |claimed: &[u8], stock| {
-            let game = Scenario::players(3).hand(&[200]).claimed(claimed).stock(stock + credit(1));
+            let game = Scenario::players(3)
+                .hand(&[card::STATE_COMMISSION])
+                .claimed(claimed)
+                .stock(stock + credit(1));
             let mut game = game;
-            game.when(choose(1, 200)).when(Command::ResolveCard {}).then_stock(stock);
+            game.when(choose(1, card::STATE_COMMISSION))
+                .when(Command::ResolveCard {})
+                .then_stock(stock);
             game
         };
         let white = |payment| build_city(0, CityKind::Nonsymbiotic, RM, payment);
@@ -349,8 +401,11 @@ mod tests {
         assert_eq!(tunnel_payments(&free), [NONE]);
         // Card 68 takes the steelplast off the symbiotic city: its own biomatter stays, and one more may stand for the kelp.
         let stock = kelp(1) + biomatter(2) + credit(2);
-        let mut city = Scenario::players(3).hand(&[2]).claimed(&[68]).stock(stock);
-        city.when(choose(14, 2));
+        let mut city = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::STANDARD_DOME_MOULDS])
+            .stock(stock);
+        city.when(choose(14, card::FOUNDING_CHARTER));
         let payment = |command| {
             let Command::BuildCity { kind, site, payment, .. } = command else { return None };
             (kind == CityKind::Symbiotic && site == RM).then_some(payment)
@@ -363,12 +418,15 @@ mod tests {
     fn u42_biomatter_in_a_cost_is_biomatter_only() {
         // Card 125 builds a city for 1 credit and 1 biomatter.
         let given = |stock| {
-            let mut game = Scenario::players(3).round(8).hand(&[125]).stock(stock);
-            game.when(choose(3, 125)).when(Command::PerformSlot {}).when(option(0, 1));
+            let mut game = Scenario::players(3).round(8).hand(&[card::CORAL_CITY]).stock(stock);
+            game.when(choose(3, card::CORAL_CITY)).when(Command::PerformSlot {}).when(option(0, 1));
             game
         };
         let lacks = given(credit(1) + kelp(9) + steelplast(9));
-        lacks.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(125) });
+        lacks.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::CORAL_CITY) },
+        );
         let mut game = given(credit(1) + biomatter(1));
         let cost = credit(1) + biomatter(1);
         game.when(Command::ResolveCard {});
@@ -379,14 +437,19 @@ mod tests {
     fn u42_a_slot_bound_discount_is_for_what_that_slot_builds() {
         // Card 119 takes 1 credit off each plant of the slot of two plants, on either side of the board.
         for (players, number) in [(3, 4), (2, 2)] {
-            let mut game = Scenario::players(players).hand(&[45]).claimed(&[119]);
-            game.when(choose(number, 45));
+            let mut game = Scenario::players(players)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .claimed(&[card::BULK_PUMP_ORDER]);
+            game.when(choose(number, card::BUNDLE_OF_LETTERS));
             game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
             game.when(build(1, Building::DesalinationPlant, (LR, 2), NONE)).then_stock(NONE);
         }
         let plant = |payment| build(1, Building::DesalinationPlant, (LR, 1), payment);
-        let mut other = Scenario::players(3).hand(&[2]).claimed(&[119]).stock(credit(1));
-        other.when(choose(14, 2));
+        let mut other = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::BULK_PUMP_ORDER])
+            .stock(credit(1));
+        other.when(choose(14, card::FOUNDING_CHARTER));
         other.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
         other.when(plant(credit(1))).then_stock(NONE);
     }
@@ -394,8 +457,13 @@ mod tests {
     #[test]
     fn u37_a_slot_bound_discount_works_through_a_card() {
         // Card 44 pays 1 credit for the slot of two plants.
-        let mut game = Scenario::players(3).hand(&[44]).claimed(&[119]).stock(credit(1) + kelp(1));
-        game.when(choose(6, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut game = Scenario::players(3)
+            .hand(&[card::SEALED_ORDERS])
+            .claimed(&[card::BULK_PUMP_ORDER])
+            .stock(credit(1) + kelp(1));
+        game.when(choose(6, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         game.when(use_slot(0, 4)).when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
         game.then_stock(kelp(1));
     }
@@ -405,16 +473,21 @@ mod tests {
         // The slot of two plants, with an action card that its own use lets one use: the plant of that card is no plant of the slot.
         let uses = json!({"type": "whenever", "on": {"type": "slot_used", "slot": "plants_2"},
             "then": {"type": "use_action_card"}});
-        let mut nested = Scenario::with_effect(3, 37, uses).hand(&[45]).claimed(&[34, 37, 119]);
+        let mut nested = Scenario::with_effect(3, 37, uses)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::FARMERS_AND_DISTILLERS, 37, card::BULK_PUMP_ORDER]);
         nested = nested.stock(credit(1));
-        nested.when(choose(4, 45)).when(use_card(0, 34));
+        nested
+            .when(choose(4, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::FARMERS_AND_DISTILLERS));
         let plant = |payment| build(0, Building::DesalinationPlant, (LR, 1), payment);
         nested.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
         nested.when(plant(credit(1))).then_stock(NONE);
         nested.when(build(0, Building::DesalinationPlant, (LR, 2), NONE));
         // Card 76, in its colour on that slot, is free anyway; one of ours builds at the usual cost.
         let own = json!({"type": "build", "what": ["desalination_plant"]});
-        let mut card_first = Scenario::with_effect(3, 1, own).hand(&[1]).claimed(&[119]);
+        let mut card_first =
+            Scenario::with_effect(3, 1, own).hand(&[1]).claimed(&[card::BULK_PUMP_ORDER]);
         card_first = card_first.stock(credit(1));
         card_first.when(choose(4, 1)).when(Command::ResolveCard {});
         card_first.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
@@ -424,9 +497,11 @@ mod tests {
     fn u10_a_discount_is_not_off_an_upgrade() {
         let off = json!({"type": "discount", "what": ["desalination_plant"],
             "off": {"credit": 1, "science": 1}});
-        let mut game =
-            Scenario::with_effect(3, 37, off).hand(&[45]).claimed(&[37]).stock(science(1));
-        game.when(choose(10, 45));
+        let mut game = Scenario::with_effect(3, 37, off)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[37])
+            .stock(science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, Building::DesalinationPlant, (LR, 1), NONE);
         game.refused(upgraded(plant, NONE), Rejection::NotThePrice { cost: science(1) });
         game.when(upgraded(plant, science(1))).then_stock(NONE);
@@ -435,21 +510,39 @@ mod tests {
     #[test]
     fn u42_a_discount_works_from_the_turn_of_the_claim_and_for_its_owner_only() {
         // Card 8 is green as slot 2, which builds a tunnel.
-        let mut game = Scenario::players(3).hand(&[8]).stock(steelplast(1));
-        game.when(choose(2, 8)).when(Command::ResolveCard {}).when(option(0, 0));
+        let mut game = Scenario::players(3).hand(&[card::TUNNEL_RING_FOUNDRY]).stock(steelplast(1));
+        game.when(choose(2, card::TUNNEL_RING_FOUNDRY))
+            .when(Command::ResolveCard {})
+            .when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), steelplast(1)));
-        let other = Scenario::players(3).hand(&[2]).stock(steelplast(1)).given(|state| {
-            state.nations[seat(2)].claimed.insert(card(8));
-        });
-        other.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        let other = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .stock(steelplast(1))
+            .given(|state| {
+                state.nations[seat(2)].claimed.insert(card(card::TUNNEL_RING_FOUNDRY));
+            });
+        other.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
     }
 
     #[test]
     fn u33_a_slot_is_possible_by_a_discount() {
         // Card 172 lets slot 12 be used with a credit alone, and slot 7 not.
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[172]).stock(credit(1));
-        game.refused(choose(7, 2), Rejection::SlotNotPossible { slot: slot(7) });
-        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), credit(1)));
+        let mut game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::LEFTOVER_RING_SEGMENTS])
+            .stock(credit(1));
+        game.refused(
+            choose(7, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(7) },
+        );
+        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            credit(1),
+        ));
     }
 
     const USUAL_CITY: Resources =
@@ -459,8 +552,8 @@ mod tests {
     fn city_on(board: u8, kind: CityKind, site: CitySite, payment: Resources) -> Scenario {
         let near = [RM, BM, C].into_iter().filter(|near| *near != site).collect::<Vec<_>>();
         let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-        game = game.on_board(board).cities(&near).hand(&[45]).stock(payment);
-        game.when(choose(3, 45));
+        game = game.on_board(board).cities(&near).hand(&[card::BUNDLE_OF_LETTERS]).stock(payment);
+        game.when(choose(3, card::BUNDLE_OF_LETTERS));
         game.when(build_city(0, kind, site, payment)).then_stock(NONE);
         game
     }
@@ -481,8 +574,8 @@ mod tests {
     fn u42_biomatter_stands_for_the_cost_and_not_for_the_surcharge() {
         let rich = steelplast(5) + kelp(1) + credit(4) + biomatter(5);
         let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-        game = game.on_board(6).hand(&[45]).stock(rich);
-        game.when(choose(3, 45));
+        game = game.on_board(6).hand(&[card::BUNDLE_OF_LETTERS]).stock(rich);
+        game.when(choose(3, card::BUNDLE_OF_LETTERS));
         let city = |payment| build_city(0, CityKind::Nonsymbiotic, C, payment);
         let surcharge = steelplast(3) + credit(3);
         let refused = Rejection::NotThePriceWithSurcharge { cost: USUAL_CITY, surcharge };
@@ -505,8 +598,9 @@ mod tests {
     fn example_23_tunnels_with_a_surcharge() {
         let tunnel = |board: u8, site, built: &[TunnelSite], payment| {
             let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-            game = game.on_board(board).tunnels(built).hand(&[2]).stock(payment);
-            game.when(choose(10, 2)).when(build_tunnel(0, site, payment));
+            game =
+                game.on_board(board).tunnels(built).hand(&[card::FOUNDING_CHARTER]).stock(payment);
+            game.when(choose(10, card::FOUNDING_CHARTER)).when(build_tunnel(0, site, payment));
             game
         };
         tunnel(7, between(LR, C), &[], steelplast(1) + credit(2)).then_stock(NONE);
@@ -534,8 +628,11 @@ mod tests {
         game(surcharge + science(1)).when(farm(surcharge)).then_stock(NONE);
         // Slot 12 upgrades for 1 science each.
         let later = Scenario::with_options(2, json!({"boards": "advanced"}));
-        let mut later = later.hand(&[2]).buildings(Building::Farm, &[(C, 2)]).stock(science(1));
-        later.when(choose(12, 2)).when(option(0, 1));
+        let mut later = later
+            .hand(&[card::FOUNDING_CHARTER])
+            .buildings(Building::Farm, &[(C, 2)])
+            .stock(science(1));
+        later.when(choose(12, card::FOUNDING_CHARTER)).when(option(0, 1));
         later.when(upgrade(0, (C, 2), science(1))).then_stock(NONE);
     }
 
@@ -545,7 +642,10 @@ mod tests {
         let usual = USUAL_CITY;
         let near = [RM, BM, UL, UR, LL, TM, LM];
         let game = Scenario::with_options(2, json!({"boards": "advanced"}));
-        let game = game.on_board(6).cities(&near).hand(&[45]).stock(usual);
-        game.refused(choose(3, 45), Rejection::SlotNotPossible { slot: slot(3) });
+        let game = game.on_board(6).cities(&near).hand(&[card::BUNDLE_OF_LETTERS]).stock(usual);
+        game.refused(
+            choose(3, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(3) },
+        );
     }
 }

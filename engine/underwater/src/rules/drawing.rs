@@ -76,17 +76,22 @@ mod tests {
     #[test]
     fn u27_the_discards_are_shuffled_only_when_a_card_is_needed_and_none_is_left() {
         let given = |left: &[u8]| {
-            let discards = cards(&[10, 11]);
+            let discards = cards(&[card::LEASED_BIOREACTOR, card::TWIN_TUNNEL_CREW]);
             Scenario::players(2).given(|state| state.discards = discards).deck(left)
         };
         let mut enough = given(&[5, 6]);
-        enough.when(choose_without_card(0)).then_hand(&[5, 6]);
+        enough
+            .when(choose_without_card(0))
+            .then_hand(&[card::PREFABRICATED_DOME, card::TRUSTED_ADVISER]);
         assert_eq!((shuffles(&enough), enough.state.discards.len()), (0, 2));
         let mut short = given(&[5]);
         short.when(choose_without_card(0));
         assert_eq!((shuffles(&short), short.state.discards.len()), (1, 0));
         let hand = short.nation().hand.known;
-        assert!(hand.contains(card(5)) && hand.len() == 2, "takes what is there and goes on");
+        assert!(
+            hand.contains(card(card::PREFABRICATED_DOME)) && hand.len() == 2,
+            "takes what is there and goes on"
+        );
         assert_eq!(short.state.deck.len(), 1);
     }
 
@@ -115,18 +120,24 @@ mod tests {
 
     #[test]
     fn u24_hands_and_the_order_of_the_deck_are_hidden() {
-        let game = Scenario::players(2).hand(&[7]).hand_of(2, &[8]);
+        let game = Scenario::players(2)
+            .hand(&[card::WELDING_FLEET])
+            .hand_of(2, &[card::TUNNEL_RING_FOUNDRY]);
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
         let state = seen.state();
         assert_eq!(state.nation(seat(1)).hand.known, cards(&[]));
-        assert_eq!(state.nation(seat(2)).hand.known, cards(&[8]));
+        assert_eq!(state.nation(seat(2)).hand.known, cards(&[card::TUNNEL_RING_FOUNDRY]));
         assert_eq!(state.deck.len(), 64, "the size of the deck is public");
         assert!(state.deck.iter().all(|&face| face == Face::Hidden(Back::EraI)));
     }
 
     #[test]
     fn u55_backs_are_public() {
-        let game = Scenario::players(2).round(5).hand(&[7, 8, 70]);
+        let game = Scenario::players(2).round(5).hand(&[
+            card::WELDING_FLEET,
+            card::TUNNEL_RING_FOUNDRY,
+            card::PILOT_PLANT_DAY,
+        ]);
         for viewer in [Viewer::Spectator, Viewer::Seat(seat(2))] {
             let seen = hide::<UnderwaterCities>(&game.state, viewer);
             let hand = seen.state().nation(seat(1)).hand;

@@ -163,8 +163,8 @@ mod tests {
 
     /// With two players slot 5 draws a special card. Cards 181 to 186 lie open, 191 on top of its deck.
     fn draws(game: Scenario) -> Scenario {
-        let mut game = game.hand(&[45]);
-        game.when(choose(5, 45));
+        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(choose(5, card::BUNDLE_OF_LETTERS));
         game
     }
 
@@ -202,9 +202,21 @@ mod tests {
     #[test]
     fn u12_a_card_of_three_credits_is_not_replaced() {
         let mut game = two();
-        game.when(take_special(0, 183)).then_hand(&[183]);
-        assert_eq!(game.state.three_credit, cards(&[181, 182, 184, 185, 186]));
-        assert_eq!(game.facts[0], Fact::SpecialCardTaken { seat: seat(1), card: card(183) });
+        game.when(take_special(0, card::REEF_COVENANT)).then_hand(&[card::REEF_COVENANT]);
+        assert_eq!(
+            game.state.three_credit,
+            cards(&[
+                card::ACADEMY_OF_LIGHT,
+                card::HARVEST_JUBILEE,
+                card::PURE_WATER_PRIZE,
+                card::STEEL_AUCTION_HALL,
+                card::KELP_EXCHANGE
+            ])
+        );
+        assert_eq!(
+            game.facts[0],
+            Fact::SpecialCardTaken { seat: seat(1), card: card(card::REEF_COVENANT) }
+        );
         assert_eq!(game.special_deck().len(), 15);
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -212,9 +224,9 @@ mod tests {
     #[test]
     fn u12_after_the_top_card_the_next_one_is_turned_up() {
         let mut game = two();
-        game.when(take_special(0, 191)).then_hand(&[191]);
-        let taken = Fact::SpecialCardTaken { seat: seat(1), card: card(191) };
-        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(192)) };
+        game.when(take_special(0, card::HORIZON_COMPANY)).then_hand(&[card::HORIZON_COMPANY]);
+        let taken = Fact::SpecialCardTaken { seat: seat(1), card: card(card::HORIZON_COMPANY) };
+        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(card::ROOM_TO_GROW)) };
         assert_eq!(game.facts[..2], [taken, turned_up]);
         assert_eq!(game.special_deck().last(), Some(&192));
         assert_eq!(game.state.three_credit, cards(&THREE_CREDIT));
@@ -240,8 +252,11 @@ mod tests {
     fn u12_one_of_the_three_is_kept_and_the_others_go_under_in_either_order() {
         let kept = |first: u8| {
             let mut game = two();
-            game.when(look_at_specials(0)).when(keep_special(193, Some(first))).then_hand(&[193]);
-            let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(195)) };
+            game.when(look_at_specials(0))
+                .when(keep_special(card::DISTANT_LEGATION, Some(first)))
+                .then_hand(&[card::DISTANT_LEGATION]);
+            let turned_up =
+                Fact::SpecialCardTurnedUp { card: Face::Known(card(card::FLYING_BUILDERS)) };
             assert_eq!(game.facts[1], turned_up);
             assert!(game.state.looked_at.is_empty());
             game.special_deck()
@@ -258,19 +273,23 @@ mod tests {
         game.when(look_at_specials(0));
         game.refused(Command::SkipRest {}, Rejection::SpecialCardOwed {});
         game.refused(Command::EndTurn {}, Rejection::SpecialCardOwed {});
-        game.refused(keep_special(195, Some(192)), Rejection::NotLookedAt { card: card(195) });
+        game.refused(
+            keep_special(card::FLYING_BUILDERS, Some(card::ROOM_TO_GROW)),
+            Rejection::NotLookedAt { card: card(card::FLYING_BUILDERS) },
+        );
         for first in [None, Some(193), Some(195)] {
-            game.refused(keep_special(193, first), Rejection::OrderNeeded {});
+            game.refused(keep_special(card::DISTANT_LEGATION, first), Rejection::OrderNeeded {});
         }
-        game.refused(take_special(0, 181), Rejection::NoSuchPart { part: 0 });
-        game.when(keep_special(192, Some(193))).when(Command::EndTurn {});
+        game.refused(take_special(0, card::ACADEMY_OF_LIGHT), Rejection::NoSuchPart { part: 0 });
+        game.when(keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION)))
+            .when(Command::EndTurn {});
     }
 
     #[test]
     fn u12_nothing_is_kept_that_was_not_looked_at() {
-        let keeps = keep_special(192, Some(193));
+        let keeps = keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION));
         Scenario::players(2)
-            .hand(&[45])
+            .hand(&[card::BUNDLE_OF_LETTERS])
             .refused(keeps, Rejection::NotThisStep { step: Step::ChooseSlot });
         two().refused(keeps, Rejection::NotThisStep { step: Step::Turn });
     }
@@ -278,15 +297,15 @@ mod tests {
     /// On the side for three and four slot 13 uses an action card and draws a special card.
     #[test]
     fn u12_drawing_is_one_part_of_a_slot_and_may_be_left_out() {
-        let mut game = Scenario::players(3).hand(&[2]);
-        game.when(choose(13, 2));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
+        game.when(choose(13, card::FOUNDING_CHARTER));
         game.refused(
-            take_special(0, 181),
+            take_special(0, card::ACADEMY_OF_LIGHT),
             Rejection::OtherPart { part: 0, word: "use_action_card" },
         );
         let mut left_out = game.clone();
         left_out.when(use_card(0, 206)).when(option(0, 0)).when(Command::EndTurn {});
-        game.when(take_special(1, 181)).then_hand(&[181]);
+        game.when(take_special(1, card::ACADEMY_OF_LIGHT)).then_hand(&[card::ACADEMY_OF_LIGHT]);
         game.refused(look_at_specials(1), Rejection::NoSuchPart { part: 1 });
         game.when(use_card(0, 206)).when(option(0, 0)).then_stock(steelplast(1));
     }
@@ -294,8 +313,9 @@ mod tests {
     #[test]
     fn u12_a_drawn_card_is_no_card_of_the_era() {
         // The always-available slot draws two cards of the era, none of them special.
-        let mut game = Scenario::players(2).hand(&[45]);
-        game.when(choose(0, 45)).then_hand(&[1, 2]);
+        let mut game = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(choose(0, card::BUNDLE_OF_LETTERS))
+            .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         assert_eq!(game.special_deck().len(), 15);
     }
 
@@ -304,9 +324,11 @@ mod tests {
         let mut game = deck_of(&[191, 192, 193]);
         game.when(look_at_specials(0));
         assert_eq!((looked_at(&game), game.special_deck()), (vec![192, 193, 191], vec![]));
-        game.when(keep_special(193, Some(191))).then_hand(&[193]);
+        game.when(keep_special(card::DISTANT_LEGATION, Some(card::HORIZON_COMPANY)))
+            .then_hand(&[card::DISTANT_LEGATION]);
         assert_eq!(game.special_deck(), [192, 191]);
-        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(191)) };
+        let turned_up =
+            Fact::SpecialCardTurnedUp { card: Face::Known(card(card::HORIZON_COMPANY)) };
         assert_eq!(game.facts[1], turned_up);
         let mut four = deck_of(&[191, 192, 193, 194]);
         four.when(look_at_specials(0));
@@ -318,11 +340,18 @@ mod tests {
         let mut game = deck_of(&[191, 192]);
         game.when(look_at_specials(0));
         assert_eq!(looked_at(&game), [192, 191]);
-        assert_eq!(game.legal(), [keep_special(192, None), keep_special(191, None)]);
-        game.refused(keep_special(192, Some(191)), Rejection::OrderNeeded {});
-        game.when(keep_special(192, None)).then_hand(&[192]);
+        assert_eq!(
+            game.legal(),
+            [keep_special(card::ROOM_TO_GROW, None), keep_special(card::HORIZON_COMPANY, None)]
+        );
+        game.refused(
+            keep_special(card::ROOM_TO_GROW, Some(card::HORIZON_COMPANY)),
+            Rejection::OrderNeeded {},
+        );
+        game.when(keep_special(card::ROOM_TO_GROW, None)).then_hand(&[card::ROOM_TO_GROW]);
         assert_eq!(game.special_deck(), [191]);
-        let turned_up = Fact::SpecialCardTurnedUp { card: Face::Known(card(191)) };
+        let turned_up =
+            Fact::SpecialCardTurnedUp { card: Face::Known(card(card::HORIZON_COMPANY)) };
         assert_eq!(game.facts[1], turned_up);
     }
 
@@ -331,7 +360,7 @@ mod tests {
         let mut game = deck_of(&[191]);
         assert_eq!(game.legal(), takes(&[&THREE_CREDIT[..], &[191]].concat()));
         game.refused(look_at_specials(0), Rejection::SpecialDeckTooShort {});
-        game.when(take_special(0, 191)).then_hand(&[191]);
+        game.when(take_special(0, card::HORIZON_COMPANY)).then_hand(&[card::HORIZON_COMPANY]);
         assert_eq!(game.special_deck(), [0; 0]);
         let turns_up = |fact: &Fact| matches!(fact, Fact::SpecialCardTurnedUp { .. });
         assert!(!game.facts.iter().any(turns_up), "nothing is left to turn up");
@@ -346,12 +375,14 @@ mod tests {
 
     #[test]
     fn u40_a_card_returned_to_an_empty_deck_is_its_top() {
-        let mut game = Scenario::players(2).specials(&[205]).hand(&[205]);
+        let mut game = Scenario::players(2)
+            .specials(&[card::LETTER_OF_MARQUE])
+            .hand(&[card::LETTER_OF_MARQUE]);
         assert_eq!(game.special_deck(), [0; 0]);
-        game.when(choose(8, 205)).when(Command::EndTurn {});
+        game.when(choose(8, card::LETTER_OF_MARQUE)).when(Command::EndTurn {});
         assert_eq!(game.special_deck(), [205]);
-        assert!(game.state.open.contains(card(205)), "it lies face up");
-        game.when(choose_without_card(5)).when(take_special(0, 205));
-        assert!(game.state.nation(seat(2)).hand.known.contains(card(205)));
+        assert!(game.state.open.contains(card(card::LETTER_OF_MARQUE)), "it lies face up");
+        game.when(choose_without_card(5)).when(take_special(0, card::LETTER_OF_MARQUE));
+        assert!(game.state.nation(seat(2)).hand.known.contains(card(card::LETTER_OF_MARQUE)));
     }
 }

@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(game.nation().hand.len(), 5);
         // Seat 2 drew one at the end of its turn.
         assert_eq!(game.state.nation(seat(2)).hand.len(), 4);
-        game.when_seat(seat(1), discard(10));
+        game.when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
         let second = game.state.nation(seat(2)).hand.known.iter().next().unwrap();
         game.when_seat(seat(2), discard(second.number()));
         assert_eq!(game.state.agenda.step, Step::KeepCards);
@@ -142,22 +142,32 @@ mod tests {
     fn u27_cards_of_the_new_era_not_kept_go_on_the_new_discards_and_old_ones_leave() {
         let mut game = end_of_round(4, &[10, 11]);
         let new = game.nation().hand.known.iter().last().unwrap().number();
-        game.when_seat(seat(1), discard(new)).when_seat(seat(1), discard(10));
+        game.when_seat(seat(1), discard(new)).when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
         assert_eq!(game.state.discards, cards(&[new]));
-        assert!(game.state.gone.contains(card(10)));
-        assert!(game.nation().hand.known.contains(card(11)), "an old card may be kept");
+        assert!(game.state.gone.contains(card(card::LEASED_BIOREACTOR)));
+        assert!(
+            game.nation().hand.known.contains(card(card::TWIN_TUNNEL_CREW)),
+            "an old card may be kept"
+        );
     }
 
     #[test]
     fn u27_a_card_of_an_ended_era_never_comes_back() {
-        let mut game = Scenario::players(2).round(5).hand(&[45]);
-        game.when(choose(8, 45));
-        assert_eq!((game.state.gone, game.state.discards), (cards(&[45]), cards(&[])));
+        let mut game = Scenario::players(2).round(5).hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(choose(8, card::BUNDLE_OF_LETTERS));
+        assert_eq!(
+            (game.state.gone, game.state.discards),
+            (cards(&[card::BUNDLE_OF_LETTERS]), cards(&[]))
+        );
         // The discards of Era I leave with its deck.
         let mut end = Scenario::players(2).round(4).last_turn();
-        end = end.given(|state| state.discards = cards(&[20, 21]));
+        end = end
+            .given(|state| state.discards = cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]));
         end.when(choose_without_card(8)).when(Command::EndTurn {});
-        assert_eq!((end.state.gone, end.state.discards), (cards(&[20, 21]), cards(&[])));
+        assert_eq!(
+            (end.state.gone, end.state.discards),
+            (cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]), cards(&[]))
+        );
     }
 
     /// Era I ends; seat 2 is ahead in the new order of play, and these are in the hands.
@@ -196,7 +206,7 @@ mod tests {
         keeps_three(&mut game, 1, &[205, 192]);
         // Until the last one has chosen nothing goes under the deck.
         assert_eq!(game.state.specials, deck);
-        assert_eq!(game.nation().returning, cards(&[192, 205]));
+        assert_eq!(game.nation().returning, cards(&[card::ROOM_TO_GROW, card::LETTER_OF_MARQUE]));
         keeps_three(&mut game, 2, &[204, 191]);
         let returned: Vec<(u8, u8)> = game
             .facts
@@ -217,24 +227,30 @@ mod tests {
         let mut game = era_ends_with(&[1, 181, 192], &[2]);
         keeps_three(&mut game, 1, &[181]);
         keeps_three(&mut game, 2, &[]);
-        assert!(game.state.gone.contains(card(181)));
+        assert!(game.state.gone.contains(card(card::ACADEMY_OF_LIGHT)));
         assert_eq!(game.state.three_credit.len(), 5, "it is not replaced");
-        assert!(game.nation().hand.known.contains(card(192)));
+        assert!(game.nation().hand.known.contains(card(card::ROOM_TO_GROW)));
     }
 
     #[test]
     fn u17_a_raised_limit_holds_at_the_beginning_of_an_era() {
         let raised = |game: Scenario| game.given(|state| state.nations[seat(1)].more_cards = 1);
-        let mut game = raised(Scenario::players(2).round(4).last_turn().hand(&[10, 11]));
+        let mut game = raised(
+            Scenario::players(2)
+                .round(4)
+                .last_turn()
+                .hand(&[card::LEASED_BIOREACTOR, card::TWIN_TUNNEL_CREW]),
+        );
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         // Two old ones and three new ones: one must go.
         assert_eq!(game.nation().hand.len(), 5);
-        game.when_seat(seat(1), discard(10));
+        game.when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
         assert_eq!(game.nation().hand.len(), 4);
         let more = game.nation().hand.known.iter().next().unwrap().number();
         game.refused_seat(seat(1), discard(more), Rejection::NotYourTurn {});
         // With one old card nobody is asked to discard at all: seat 2 has drawn one for its turn.
-        let mut few = raised(Scenario::players(2).round(4).last_turn().hand(&[10]));
+        let mut few =
+            raised(Scenario::players(2).round(4).last_turn().hand(&[card::LEASED_BIOREACTOR]));
         few = few.given(|state| state.nations[seat(2)].more_cards = 1);
         few.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!(few.state.agenda.step, Step::ChooseSlot);
@@ -243,11 +259,23 @@ mod tests {
 
     #[test]
     fn u17_action_cards_turn_back_after_production_and_before_feeding() {
-        let mut game = Scenario::players(2).round(4).last_turn().claimed(&[53]).used(&[53, 206]);
+        let mut game = Scenario::players(2)
+            .round(4)
+            .last_turn()
+            .claimed(&[card::WEATHER_BUOY])
+            .used(&[card::WEATHER_BUOY, 206]);
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         assert!(game.nation().used.is_empty());
-        let mut last = Scenario::players(2).round(10).last_turn().claimed(&[53]).used(&[53]);
+        let mut last = Scenario::players(2)
+            .round(10)
+            .last_turn()
+            .claimed(&[card::WEATHER_BUOY])
+            .used(&[card::WEATHER_BUOY]);
         last.when(choose_without_card(8)).when(Command::EndTurn {});
-        assert_eq!(last.nation().used, cards(&[53]), "after the last era they stay as they are");
+        assert_eq!(
+            last.nation().used,
+            cards(&[card::WEATHER_BUOY]),
+            "after the last era they stay as they are"
+        );
     }
 }

@@ -142,7 +142,9 @@ mod tests {
     /// Seat 1 claims card 56, which raises the limit by one, and keeps these in its hand; then its next turn begins.
     fn with_limit_4(others: &[u8]) -> Scenario {
         let mut game = Scenario::players(2).hand(&[&[56], others].concat());
-        game.when(choose(11, 56)).when(Command::ResolveCard {}).when(option(1, 0));
+        game.when(choose(11, card::DROWNED_ARCHIVE))
+            .when(Command::ResolveCard {})
+            .when(option(1, 0));
         game.when(Command::EndTurn {});
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.acting(), seat(1));
@@ -159,10 +161,10 @@ mod tests {
         let mut five = with_limit_4(&[40, 41, 42, 43]);
         assert_eq!(five.state.agenda.step, Step::Discard);
         assert_eq!(five.offers(|command| matches!(command, Command::DiscardCard { .. })), 5);
-        five.when(discard(41));
+        five.when(discard(card::SEAWEED_LINES));
         assert_eq!(five.nation().hand.len(), 4);
         assert_eq!(five.state.agenda.step, Step::ChooseSlot);
-        assert_eq!(five.state.discards, cards(&[41]));
+        assert_eq!(five.state.discards, cards(&[card::SEAWEED_LINES]));
     }
 
     #[test]
@@ -171,20 +173,26 @@ mod tests {
         assert_eq!(begins_with(&[40, 41, 42]).state.agenda.step, Step::ChooseSlot);
         let mut game = begins_with(&[40, 41, 42, 43, 44]);
         assert_eq!(game.offers(|command| matches!(command, Command::DiscardCard { .. })), 5);
-        game.when(discard(43)).when(discard(41));
-        assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[40, 42, 44]));
-        assert_eq!(game.state.discards, cards(&[41, 43]));
+        game.when(discard(card::SEEDLING_BARGE)).when(discard(card::SEAWEED_LINES));
+        assert_eq!(
+            game.state.nation(seat(2)).hand.known,
+            cards(&[card::TOLL_LOCK, card::LIGHTHOUSE_OF_HOPE, card::SEALED_ORDERS])
+        );
+        assert_eq!(game.state.discards, cards(&[card::SEAWEED_LINES, card::SEEDLING_BARGE]));
         assert_eq!(game.state.agenda.step, Step::ChooseSlot);
     }
 
     #[test]
     fn u26_discarding_is_the_first_decision_of_the_turn() {
         let game = begins_with(&[40, 41, 42, 43]);
-        game.refused(choose(8, 40), Rejection::NotThisStep { step: Step::Discard });
-        game.refused(discard(7), Rejection::NotInHand { card: card(7) });
-        game.refused_seat(seat(1), discard(40), Rejection::NotYourTurn {});
+        game.refused(choose(8, card::TOLL_LOCK), Rejection::NotThisStep { step: Step::Discard });
+        game.refused(
+            discard(card::WELDING_FLEET),
+            Rejection::NotInHand { card: card(card::WELDING_FLEET) },
+        );
+        game.refused_seat(seat(1), discard(card::TOLL_LOCK), Rejection::NotYourTurn {});
         let enough = begins_with(&[40, 41, 42]);
-        enough.refused(discard(40), Rejection::NotThisStep { step: Step::ChooseSlot });
+        enough.refused(discard(card::TOLL_LOCK), Rejection::NotThisStep { step: Step::ChooseSlot });
     }
 
     #[test]
@@ -213,18 +221,30 @@ mod tests {
 
     #[test]
     fn u5_a_card_is_drawn_at_the_end_of_each_turn() {
-        let mut game = Scenario::players(2).hand(&[41, 42, 45]);
-        game.when(choose(8, 45)).then_hand(&[41, 42]);
-        game.when(Command::EndTurn {}).then_hand(&[1, 41, 42]);
+        let mut game = Scenario::players(2).hand(&[
+            card::SEAWEED_LINES,
+            card::LIGHTHOUSE_OF_HOPE,
+            card::BUNDLE_OF_LETTERS,
+        ]);
+        game.when(choose(8, card::BUNDLE_OF_LETTERS))
+            .then_hand(&[card::SEAWEED_LINES, card::LIGHTHOUSE_OF_HOPE]);
+        game.when(Command::EndTurn {}).then_hand(&[
+            card::KELP_PIONEERS,
+            card::SEAWEED_LINES,
+            card::LIGHTHOUSE_OF_HOPE,
+        ]);
     }
 
     #[test]
     fn u29_without_a_card_the_slot_is_taken_and_nothing_matches() {
         let mut game = Scenario::players(2);
-        game.refused(choose(8, 40), Rejection::NotInHand { card: card(40) });
+        game.refused(
+            choose(8, card::TOLL_LOCK),
+            Rejection::NotInHand { card: card(card::TOLL_LOCK) },
+        );
         game.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
-        let with_cards = Scenario::players(2).hand(&[40]);
+        let with_cards = Scenario::players(2).hand(&[card::TOLL_LOCK]);
         with_cards.refused(choose_without_card(8), Rejection::CardNeeded {});
     }
 
@@ -233,31 +253,36 @@ mod tests {
         let mut game = Scenario::players(2).round(10).last_turn().hand_of(2, &[]);
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         assert!(game.state.is_over);
-        assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[124]));
+        assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[card::DRESS_REHEARSAL]));
     }
 
     #[test]
     fn u30_a_turn_ends_by_saying_so_and_not_while_something_is_owed() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + steelplast(1));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + steelplast(1));
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step: Step::ChooseSlot });
-        game.when(choose(12, 45));
+        game.when(choose(12, card::BUNDLE_OF_LETTERS));
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(Command::PerformSlot {});
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(build_tunnel(0, between(LR, RM), credit(1) + steelplast(1)));
         // The matching card need not be used.
-        game.when(Command::EndTurn {}).then_hand(&[1]);
-        assert_eq!(game.state.discards, cards(&[45]));
+        game.when(Command::EndTurn {}).then_hand(&[card::KELP_PIONEERS]);
+        assert_eq!(game.state.discards, cards(&[card::BUNDLE_OF_LETTERS]));
         assert_eq!(game.acting(), seat(2));
     }
 
     #[test]
     fn u30_the_turn_goes_card_and_slot_together_then_both_then_the_draw() {
-        let mut game = Scenario::players(2).hand(&[23]);
-        game.when(choose(8, 23));
+        let mut game = Scenario::players(2).hand(&[card::DRIFT_NET_HAUL]);
+        game.when(choose(8, card::DRIFT_NET_HAUL));
         assert_eq!(
             game.facts[0],
-            Fact::SlotChosen { seat: seat(1), slot: slot(8), card: Some(card(23)) }
+            Fact::SlotChosen {
+                seat: seat(1),
+                slot: slot(8),
+                card: Some(card(card::DRIFT_NET_HAUL))
+            }
         );
         game.when(Command::ResolveCard {}).then_stock(kelp(2) + science(1) + steelplast(2));
         game.when(Command::EndTurn {});
@@ -270,7 +295,7 @@ mod tests {
     fn u26_several_cards_that_raise_the_limit_add_up() {
         // Card 198 costs 1 credit and raises the limit too.
         let mut game = with_limit_4(&[198, 40, 41]).stock(credit(1));
-        let red = choose(5, 198);
+        let red = choose(5, card::BUBBLE_LIBRARY);
         game.when(red).when(Command::ResolveCard {});
         assert_eq!(game.nation().more_cards, 2);
         let holding = |number: usize| {
@@ -284,8 +309,19 @@ mod tests {
     #[test]
     fn u26_the_limit_holds_at_the_start_of_a_turn_only() {
         // Card 45 draws two cards in the middle of a turn with three others.
-        let mut game = Scenario::players(2).hand(&[40, 41, 42, 45]);
-        game.when(choose(11, 45)).when(Command::ResolveCard {}).then_hand(&[1, 2, 40, 41, 42]);
+        let mut game = Scenario::players(2).hand(&[
+            card::TOLL_LOCK,
+            card::SEAWEED_LINES,
+            card::LIGHTHOUSE_OF_HOPE,
+            card::BUNDLE_OF_LETTERS,
+        ]);
+        game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {}).then_hand(&[
+            card::KELP_PIONEERS,
+            card::FOUNDING_CHARTER,
+            card::TOLL_LOCK,
+            card::SEAWEED_LINES,
+            card::LIGHTHOUSE_OF_HOPE,
+        ]);
         game.when(option(1, 0)).when(Command::EndTurn {});
         assert_eq!(game.nation().hand.len(), 6);
         assert_eq!(game.acting(), seat(2), "nobody is asked to discard");
@@ -296,34 +332,59 @@ mod tests {
         // Of three credits: out of the game. Of one or two credits: under the deck at once.
         let mut game = begins_with(&[40, 41, 181, 192, 205]);
         let deck = game.state.specials.len();
-        game.when(discard(181));
-        assert!(game.state.gone.contains(card(181)));
+        game.when(discard(card::ACADEMY_OF_LIGHT));
+        assert!(game.state.gone.contains(card(card::ACADEMY_OF_LIGHT)));
         assert_eq!(game.state.specials.len(), deck);
-        game.when(discard(205));
-        assert_eq!(game.state.specials.iter().next(), Some(&Face::Known(card(205))));
-        assert_eq!(game.facts[1], Fact::SpecialCardReturned { seat: seat(2), card: card(205) });
+        game.when(discard(card::LETTER_OF_MARQUE));
+        assert_eq!(
+            game.state.specials.iter().next(),
+            Some(&Face::Known(card(card::LETTER_OF_MARQUE)))
+        );
+        assert_eq!(
+            game.facts[1],
+            Fact::SpecialCardReturned { seat: seat(2), card: card(card::LETTER_OF_MARQUE) }
+        );
         assert_eq!(game.state.agenda.step, Step::ChooseSlot);
         assert!(game.state.discards.is_empty());
-        assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[40, 41, 192]));
+        assert_eq!(
+            game.state.nation(seat(2)).hand.known,
+            cards(&[card::TOLL_LOCK, card::SEAWEED_LINES, card::ROOM_TO_GROW])
+        );
     }
 
     #[test]
     fn u12_one_after_another_goes_under_the_deck() {
         let mut game = begins_with(&[40, 41, 191, 192, 205]);
-        game.when(discard(205)).when(discard(191));
+        game.when(discard(card::LETTER_OF_MARQUE)).when(discard(card::HORIZON_COMPANY));
         let under: Vec<_> = game.state.specials.iter().take(2).copied().collect();
-        assert_eq!(under, [card(191), card(205)].map(Face::Known), "the last one is the lowest");
+        assert_eq!(
+            under,
+            [card(card::HORIZON_COMPANY), card(card::LETTER_OF_MARQUE)].map(Face::Known),
+            "the last one is the lowest"
+        );
     }
 
     #[test]
     fn u40_a_special_card_that_is_returned_to_an_empty_deck_is_its_top() {
-        let mut game = Scenario::players(2).hand_of(2, &[40, 41, 42, 192]).specials(&[]);
+        let mut game = Scenario::players(2)
+            .hand_of(
+                2,
+                &[
+                    card::TOLL_LOCK,
+                    card::SEAWEED_LINES,
+                    card::LIGHTHOUSE_OF_HOPE,
+                    card::ROOM_TO_GROW,
+                ],
+            )
+            .specials(&[]);
         game = game.given(|state| {
-            state.gone.remove(card(192));
+            state.gone.remove(card(card::ROOM_TO_GROW));
         });
-        game.when(choose_without_card(8)).when(Command::EndTurn {}).when(discard(192));
-        assert_eq!(game.state.specials.last(), Some(&Face::Known(card(192))));
-        assert!(game.state.open.contains(card(192)));
+        game.when(choose_without_card(8))
+            .when(Command::EndTurn {})
+            .when(discard(card::ROOM_TO_GROW));
+        assert_eq!(game.state.specials.last(), Some(&Face::Known(card(card::ROOM_TO_GROW))));
+        assert!(game.state.open.contains(card(card::ROOM_TO_GROW)));
     }
 
     /// Two cards of ours wait for the end of the turn: card 62 for a credit on space 3, card 169 for a step.
@@ -333,10 +394,10 @@ mod tests {
             "then": {"type": "gain", "credit": 5}});
         let step = json!({"type": "advance", "steps": 1});
         let game = Scenario::with_effects(3, &[(62, ends(on_space)), (169, ends(step))]);
-        let mut game = game.hand(&[45]).claimed(&[62, 169]).given(|state| {
+        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[62, 169]).given(|state| {
             state.track.place(seat(1), Space::printed(4));
         });
-        game.when(choose(8, 45)).when(Command::EndTurn {});
+        game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
         game
     }
 
@@ -363,20 +424,25 @@ mod tests {
         game.then_hand(&[]);
         let step = Step::EndOfTurn;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
-        game.when(take_triggered(1)).then_hand(&[]).when(Command::SkipRest {}).then_hand(&[1]);
+        game.when(take_triggered(1))
+            .then_hand(&[])
+            .when(Command::SkipRest {})
+            .then_hand(&[card::KELP_PIONEERS]);
         assert_eq!(game.acting(), seat(2));
         let mut left = with_effects_of_the_end();
-        left.when(Command::SkipRest {}).then_hand(&[1]).then_space(Some(4));
+        left.when(Command::SkipRest {}).then_hand(&[card::KELP_PIONEERS]).then_space(Some(4));
     }
 
     #[test]
     fn u30_what_is_open_is_left_when_the_turn_ends() {
         // Card 3 advances twice; the slot is done, and the second step is left.
-        let mut game = Scenario::players(3).hand(&[3]);
-        game.when(choose(1, 3)).when(Command::PerformSlot {}).when(Command::SkipRest {});
+        let mut game = Scenario::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]);
+        game.when(choose(1, card::ENVOYS_TO_THE_SURFACE))
+            .when(Command::PerformSlot {})
+            .when(Command::SkipRest {});
         game.when(Command::ResolveCard {}).when(advance(0)).when(Command::EndTurn {});
         game.then_space(Some(4));
-        assert_eq!(game.state.discards, cards(&[3]));
+        assert_eq!(game.state.discards, cards(&[card::ENVOYS_TO_THE_SURFACE]));
         assert_eq!(game.acting(), seat(2));
     }
 

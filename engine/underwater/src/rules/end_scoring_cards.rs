@@ -254,7 +254,10 @@ mod tests {
 
     #[test]
     fn u19_only_claimed_cards_score_and_each_on_a_line_of_its_own() {
-        let game = three_cities().claimed(&[181, 185, 40]).hand(&[183]).stock(steelplast(2));
+        let game = three_cities()
+            .claimed(&[card::ACADEMY_OF_LIGHT, card::STEEL_AUCTION_HALL, card::TOLL_LOCK])
+            .hand(&[card::REEF_COVENANT])
+            .stock(steelplast(2));
         let game = game.scored();
         assert_eq!(scores(&game), [(181, 0), (185, 2)]);
         assert_eq!(game.state.nation(seat(1)).sheet.cards.len(), 2);
@@ -264,7 +267,8 @@ mod tests {
     #[test]
     fn example_26_what_is_bought_is_the_best() {
         let stock = credit(16) + steelplast(4) + science(7) + kelp(2) + biomatter(3);
-        let game = Scenario::players(2).claimed(&[120, 187]).stock(stock).scored();
+        let game =
+            Scenario::players(2).claimed(&[120, card::WORLD_PATENT_SALE]).stock(stock).scored();
         assert_eq!(scores(&game), [(120, 2), (187, 9)]);
         assert_eq!(
             game.nation().stock,
@@ -303,7 +307,10 @@ mod tests {
     fn u53_of_equal_totals_the_one_with_most_purchases_on_the_lowest_card() {
         // A pair buys 1 point on card 120; its steelplast alone buys 1 point on card 185.
         let both = |stock| {
-            let game = Scenario::players(2).claimed(&[120, 185]).stock(stock).scored();
+            let game = Scenario::players(2)
+                .claimed(&[120, card::STEEL_AUCTION_HALL])
+                .stock(stock)
+                .scored();
             (scores(&game), final_scoring::resources(game.nation().stock))
         };
         assert_eq!(both(kelp(1) + steelplast(1)), (vec![(120, 1), (185, 0)], 0));
@@ -343,7 +350,10 @@ mod tests {
         // Both sell for science: card 120 of ours 5 points for 3, card 187 3 points for 2.
         let sells = json!({"type": "spend", "give": {"science": 3}, "points": 5});
         let with = |number: u8| {
-            let game = selling(sells.clone()).claimed(&[120, 187]).stock(science(number)).scored();
+            let game = selling(sells.clone())
+                .claimed(&[120, card::WORLD_PATENT_SALE])
+                .stock(science(number))
+                .scored();
             scores(&game)
         };
         assert_eq!(with(4), [(120, 0), (187, 6)]);
@@ -355,7 +365,7 @@ mod tests {
     fn u19_the_brown_tile_of_special_cards_counts_end_scoring_ones_too() {
         let game = Scenario::players(2)
             .tunnels(&[to_metropolis(TM), to_metropolis(LM)])
-            .claimed(&[181, 185])
+            .claimed(&[card::ACADEMY_OF_LIGHT, card::STEEL_AUCTION_HALL])
             .given(|state| {
                 let nation = &mut state.nations[seat(1)];
                 nation.metropolises[MetropolisPlace::Brown.index()] = Some(TileNo::at(3));

@@ -122,11 +122,11 @@ mod tests {
 
     #[test]
     fn example_12_two_steps_from_space_2() {
-        let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
             state.track.place(seat(2), Space::printed(1));
             state.track.place(seat(1), Space::printed(2));
         });
-        game.when(choose(5, 45)).when(advance(0)).when(advance(1));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         game.then_space(Some(1)).then_points(2).then_stock(NONE);
         let ranking: Vec<Seat> = game.state.track.ranking.iter().copied().collect();
         assert_eq!(ranking, [seat(1), seat(2), seat(3)], "the marker lies on top of its stack");
@@ -142,41 +142,56 @@ mod tests {
             (Space::printed(1), NONE, 1),
         ];
         for (from, gained, points) in expected {
-            let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+            let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
                 state.track.place(seat(1), from);
             });
-            game.when(choose(5, 45)).when(advance(0)).then_stock(gained).then_points(points);
+            game.when(choose(5, card::BUNDLE_OF_LETTERS))
+                .when(advance(0))
+                .then_stock(gained)
+                .then_points(points);
         }
     }
 
     #[test]
     fn u2_in_revision_0_a_step_beyond_space_1_gave_a_credit() {
         for (revision, gained, points) in [(0, credit(1), 0), (1, NONE, 1), (2, NONE, 1)] {
-            let mut game = Scenario::players(3).under(revision).hand(&[45]).given(|state| {
-                state.track.place(seat(1), Space::printed(1));
-            });
-            game.when(choose(5, 45)).when(advance(0)).then_stock(gained).then_points(points);
+            let mut game = Scenario::players(3)
+                .under(revision)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .given(|state| {
+                    state.track.place(seat(1), Space::printed(1));
+                });
+            game.when(choose(5, card::BUNDLE_OF_LETTERS))
+                .when(advance(0))
+                .then_stock(gained)
+                .then_points(points);
         }
         assert_eq!(Switches::of(Revision(3)), None);
     }
 
     #[test]
     fn u2_a_marker_that_advances_on_space_1_goes_on_top_again() {
-        let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
             state.track.place(seat(1), Space::printed(1));
             state.track.place(seat(2), Space::printed(1));
         });
         assert_eq!(game.state.track.ranking.iter().next(), Some(&seat(2)));
-        game.when(choose(5, 45)).when(advance(0)).then_points(1).then_space(Some(1));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .then_points(1)
+            .then_space(Some(1));
         assert_eq!(game.state.track.ranking.iter().next(), Some(&seat(1)));
     }
 
     #[test]
     fn u48_steps_are_taken_one_by_one_each_with_its_bonus() {
-        let mut game = Scenario::players(3).hand(&[45]).given(|state| {
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
             state.track.place(seat(1), Space::printed(4));
         });
-        game.when(choose(5, 45)).when(advance(0)).then_space(Some(3)).then_stock(credit(1));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .then_space(Some(3))
+            .then_stock(credit(1));
         game.refused(advance(0), Rejection::NoSuchPart { part: 0 });
         // The second step may be left out.
         game.when(Command::EndTurn {}).then_space(Some(3)).then_stock(credit(1));
@@ -184,9 +199,9 @@ mod tests {
 
     /// Seat 1 has claimed the cards, stands on the space, and is to advance two spaces by slot 5.
     fn advances(claimed: &[u8], from: Space) -> Scenario {
-        let game = Scenario::players(3).hand(&[45]).claimed(claimed);
+        let game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(claimed);
         let mut game = game.given(|state| state.track.place(seat(1), from));
-        game.when(choose(5, 45));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS));
         game
     }
 
@@ -223,8 +238,8 @@ mod tests {
     #[test]
     fn u47_space_4_is_entered_by_an_advance_and_not_by_the_setup() {
         let mut game = advances(&[198], Space::BELOW);
-        game.when(advance(0)).then_hand(&[1]).then_stock(NONE);
-        game.when(advance(1)).then_hand(&[1]);
+        game.when(advance(0)).then_hand(&[card::KELP_PIONEERS]).then_stock(NONE);
+        game.when(advance(1)).then_hand(&[card::KELP_PIONEERS]);
         let mut there = advances(&[198], Space::printed(4));
         there.when(advance(0)).then_hand(&[]);
     }
@@ -234,9 +249,10 @@ mod tests {
         // Ours: whenever one advances onto space 3, one may pay 1 credit for 1 science.
         let effect = json!({"type": "whenever", "on": {"type": "advanced_onto", "space": 3},
             "then": {"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}}});
-        let game = Scenario::with_effect(3, 35, effect).hand(&[45]).claimed(&[35]);
+        let game =
+            Scenario::with_effect(3, 35, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[35]);
         let mut game = game.given(|state| state.track.place(seat(1), Space::printed(4)));
-        game.when(choose(5, 45)).when(advance(0)).then_stock(credit(1));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(1));
         game.refused(advance(1), Rejection::NoSuchPart { part: 1 });
         let mut declined = game.clone();
         declined.when(Command::SkipRest {}).when(advance(1)).then_stock(credit(1) + steelplast(1));
@@ -247,20 +263,20 @@ mod tests {
     #[test]
     fn u2_steps_of_cards_sites_and_tiles_pay_alike() {
         // Card 48 advances two spaces; the site UR advances one and draws a card.
-        let mut card_48 = Scenario::players(3).hand(&[48]).claimed(&[35]);
-        card_48.when(choose(11, 48)).when(Command::ResolveCard {});
+        let mut card_48 = Scenario::players(3).hand(&[card::SPEECH_IN_GENEVA]).claimed(&[35]);
+        card_48.when(choose(11, card::SPEECH_IN_GENEVA)).when(Command::ResolveCard {});
         card_48.when(advance(0)).when(advance(1));
         card_48.then_stock(credit(2) + science(1) + steelplast(1) + kelp(1));
         let city = steelplast(2) + kelp(1) + credit(1);
         let mut site = Scenario::players(3)
-            .hand(&[2])
+            .hand(&[card::FOUNDING_CHARTER])
             .cities(&[RM])
             .claimed(&[35])
             .stock(city)
             .given(|state| state.track.place(seat(1), Space::printed(4)));
-        site.when(choose(7, 2))
+        site.when(choose(7, card::FOUNDING_CHARTER))
             .when(build_city(1, CityKind::Nonsymbiotic, UR, city))
-            .then_hand(&[1]);
+            .then_hand(&[card::KELP_PIONEERS]);
         site.when(advance(0)).then_stock(credit(2)).then_space(Some(3));
     }
 
@@ -269,20 +285,29 @@ mod tests {
     fn example_34_steelplast_of_the_track_is_not_given_by_the_slot() {
         let mut game = advances(&[25], Space::printed(3));
         game.when(advance(0)).then_stock(steelplast(1)).then_points(0);
-        let mut slot = Scenario::players(3).hand(&[45]).claimed(&[25]);
-        slot.when(choose(8, 45)).then_stock(steelplast(2) + kelp(1)).then_points(1);
+        let mut slot = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::PROUD_FOUNDRYMEN]);
+        slot.when(choose(8, card::BUNDLE_OF_LETTERS))
+            .then_stock(steelplast(2) + kelp(1))
+            .then_points(1);
     }
 
     #[test]
     fn example_34_steelplast_of_an_action_card_or_of_a_site_is_not_given_by_the_slot() {
         // Slot 1 gives 1 steelplast itself; the assistant another one.
-        let mut game = Scenario::players(3).hand(&[45]).claimed(&[25]);
-        game.when(choose(1, 45)).then_points(1);
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::PROUD_FOUNDRYMEN]);
+        game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_points(1);
         game.when(use_card(0, 206)).when(option(0, 0)).then_points(1).then_stock(steelplast(2));
         // The tunnel site between LR and BM gives 1 steelplast.
         let stock = costs::TUNNEL;
-        let mut site = Scenario::players(3).hand(&[2]).claimed(&[25]).stock(stock);
-        site.when(choose(12, 2)).when(build_tunnel(0, between(LR, BM), stock));
+        let mut site = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .stock(stock);
+        site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, BM), stock));
         site.then_points(0).then_stock(steelplast(1));
     }
 
@@ -292,8 +317,10 @@ mod tests {
         for (choice, gained, points) in
             [(1, credit(1) + steelplast(1), 1), (0, credit(1) + kelp(1), 0)]
         {
-            let mut game = Scenario::players(2).hand(&[2]).claimed(&[25]);
-            game.when(choose(11, 2)).when(option(1, choice));
+            let mut game = Scenario::players(2)
+                .hand(&[card::FOUNDING_CHARTER])
+                .claimed(&[card::PROUD_FOUNDRYMEN]);
+            game.when(choose(11, card::FOUNDING_CHARTER)).when(option(1, choice));
             game.then_stock(gained).then_points(points);
         }
     }
@@ -305,9 +332,10 @@ mod tests {
         for (space, gained) in
             spaces.map(|space| (space, NONE)).into_iter().chain([(Space::printed(3), credit(1))])
         {
-            let game = Scenario::players(3).hand(&[45]).claimed(&[62]);
+            let game =
+                Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]);
             let mut game = game.given(|state| state.track.place(seat(1), space));
-            game.when(choose(8, 45)).when(Command::EndTurn {});
+            game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
             game.then_stock(kelp(1) + steelplast(2) + gained);
         }
     }

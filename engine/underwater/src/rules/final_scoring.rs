@@ -297,7 +297,7 @@ mod tests {
             .upgraded_buildings(DesalinationPlant, &[(LR, 2), (RM, 2), (BM, 1)])
             .upgraded_buildings(Laboratory, &[(LR, 3), (RM, 3), (BM, 2)])
             .buildings(Farm, &[(UR, 1), (C, 1)])
-            .claimed(&[120, 187])
+            .claimed(&[card::KELP_AND_RIVETS, card::WORLD_PATENT_SALE])
             .stock(credit(16) + steelplast(4) + science(7) + kelp(2) + biomatter(3))
             .given(|state| give_brown_tile(state, 5));
         let mut game = game.scored();
@@ -336,22 +336,31 @@ mod tests {
     #[test]
     fn example_29_brown_4_does_not_score_a_discarded_action_special() {
         // Cards 195 and 196 are action cards; a fifth action card is claimed.
-        let mut game = brown_tile(4, 2).hand(&[61]).claimed(&[53, 195, 196]);
+        let mut game = brown_tile(4, 2).hand(&[card::LOBBY_FUND]).claimed(&[
+            card::WEATHER_BUOY,
+            card::FLYING_BUILDERS,
+            card::UNIVERSAL_PERMIT,
+        ]);
         assert_eq!(metropolis(&look(&game)), 4);
-        game.when(choose(9, 61)).when(Command::ResolveCard {});
-        game.when(Command::DiscardActionCard { card: card(195) });
+        game.when(choose(9, card::LOBBY_FUND)).when(Command::ResolveCard {});
+        game.when(Command::DiscardActionCard { card: card(card::FLYING_BUILDERS) });
         assert_eq!(metropolis(&look(&game)), 2);
     }
 
     #[test]
     fn example_29_brown_4_scores_an_instant_special_that_was_played() {
         // Card 192 costs 1 credit; unpaid it counts for nothing.
-        let given = || brown_tile(4, 2).hand(&[192]).stock(credit(1));
+        let given = || brown_tile(4, 2).hand(&[card::ROOM_TO_GROW]).stock(credit(1));
         let mut paid = given();
-        paid.when(choose(8, 192)).when(Command::ResolveCard {}).when(Command::EndTurn {});
+        paid.when(choose(8, card::ROOM_TO_GROW))
+            .when(Command::ResolveCard {})
+            .when(Command::EndTurn {});
         assert_eq!(metropolis(&look(&paid)), 2);
         let mut unpaid = given();
-        unpaid.when(choose(8, 192)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        unpaid
+            .when(choose(8, card::ROOM_TO_GROW))
+            .when(Command::PerformSlot {})
+            .when(Command::EndTurn {});
         assert_eq!(metropolis(&look(&unpaid)), 0);
     }
 
@@ -420,7 +429,7 @@ mod tests {
     #[test]
     fn u19_the_sheet_has_all_the_points() {
         let mut game = brown_tile(1, 16)
-            .claimed(&[81, 185, 189])
+            .claimed(&[card::CROWN_OF_CITIES, card::STEEL_AUCTION_HALL, card::NEPTUNES_BANK])
             .stock(steelplast(3) + credit(17) + kelp(2))
             .points(50)
             .scored();

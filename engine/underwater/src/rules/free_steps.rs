@@ -240,9 +240,9 @@ mod tests {
     #[test]
     fn u7_a_matching_card_makes_the_slot_possible_by_a_free_step() {
         // Card 46 gains 1 credit or 1 steelplast; the slot builds two tunnels.
-        let mut game = Scenario::players(3).hand(&[2, 46]).stock(steelplast(1));
+        let mut game = Scenario::players(3).hand(&[2, card::SALVAGE_PERMIT]).stock(steelplast(1));
         not_possible(&game, 12, 2);
-        game.when(choose(12, 46));
+        game.when(choose(12, card::SALVAGE_PERMIT));
         game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(12) });
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(Command::ResolveCard {});
@@ -257,23 +257,26 @@ mod tests {
     fn u7_steps_on_the_track_are_free_steps() {
         // From space 4 the first step of card 48 gains 1 credit, the second 1 steelplast.
         let given = |space| {
-            Scenario::players(3).hand(&[48]).given(move |state| {
+            Scenario::players(3).hand(&[card::SPEECH_IN_GENEVA]).given(move |state| {
                 state.track.place(seat(1), Space::printed(space));
             })
         };
         let mut game = given(4);
-        game.when(choose(12, 48)).when(Command::ResolveCard {}).when(advance(0));
+        game.when(choose(12, card::SPEECH_IN_GENEVA))
+            .when(Command::ResolveCard {})
+            .when(advance(0));
         would_close(&game, 12, Command::SkipRest {});
         game.when(advance(1)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
-        not_possible(&given(3), 12, 48);
+        not_possible(&given(3), 12, card::SPEECH_IN_GENEVA);
     }
 
     #[test]
     fn u7_payments_are_free_steps() {
         // Card 52 pays 1 kelp for 1 credit and 1 science.
-        let mut game = Scenario::players(3).hand(&[52]).stock(kelp(1) + steelplast(1));
-        game.when(choose(12, 52)).when(Command::ResolveCard {});
+        let mut game =
+            Scenario::players(3).hand(&[card::FISHMONGERS_STALL]).stock(kelp(1) + steelplast(1));
+        game.when(choose(12, card::FISHMONGERS_STALL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: kelp(1) });
         game.then_stock(credit(1) + steelplast(1) + science(1));
     }
@@ -281,13 +284,15 @@ mod tests {
     #[test]
     fn u7_use_of_action_cards_is_a_free_step() {
         // Card 69 uses an action card; the assistant gives the credit for a desalination plant.
-        let mut game = Scenario::players(3).round(5).hand(&[69]);
-        game.when(choose(4, 69)).when(Command::ResolveCard {}).when(use_card(0, 206));
+        let mut game = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]);
+        game.when(choose(4, card::SHIFT_DRILL))
+            .when(Command::ResolveCard {})
+            .when(use_card(0, 206));
         would_close(&game, 4, option(0, 0));
         game.when(option(0, 1)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-        let used = Scenario::players(3).round(5).hand(&[69]).used(&[206]);
-        not_possible(&used, 4, 69);
+        let used = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]).used(&[206]);
+        not_possible(&used, 4, card::SHIFT_DRILL);
     }
 
     #[test]
@@ -309,24 +314,24 @@ mod tests {
     /// Card 43 takes 1 kelp off a farm; slot 6 builds two.
     #[test]
     fn u7_a_discount_counts_from_the_claim_on() {
-        let mut game = Scenario::players(3).hand(&[43]);
-        game.when(choose(6, 43));
+        let mut game = Scenario::players(3).hand(&[card::SEEDLING_BARGE]);
+        game.when(choose(6, card::SEEDLING_BARGE));
         game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(6) });
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(6) });
         // The slot follows by itself.
         game.when(Command::ResolveCard {}).when(build(0, Building::Farm, (LR, 1), NONE));
         game.then_stock(NONE);
         // It is of use for farms only.
-        not_possible(&Scenario::players(3).hand(&[43]), 9, 43);
+        not_possible(&Scenario::players(3).hand(&[card::SEEDLING_BARGE]), 9, card::SEEDLING_BARGE);
     }
 
     #[test]
     fn u7_a_slot_may_use_the_action_card_that_is_claimed_first() {
         // Slot 13 uses an action card or draws a special one; card 59 advances.
-        let game = Scenario::players(3).hand(&[59]).used(&[206]).no_special_cards();
+        let game = Scenario::players(3).hand(&[card::JUNIOR_ENVOY]).used(&[206]).no_special_cards();
         let mut game = game.clone();
-        game.when(choose(13, 59)).when(Command::ResolveCard {});
-        game.when(use_card(0, 59)).when(advance(0)).then_space(Some(4));
+        game.when(choose(13, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
+        game.when(use_card(0, card::JUNIOR_ENVOY)).when(advance(0)).then_space(Some(4));
     }
 
     fn makes_room(discarded: u8) -> Command {
@@ -335,16 +340,19 @@ mod tests {
 
     /// Seat 1 has four action cards and 1 steelplast, plays a fifth, and slot 12 builds tunnels.
     fn fifth(used: &[u8]) -> Scenario {
-        let game = Scenario::players(3).hand(&[59]).claimed(&[30, 53, 100]).used(used);
+        let game = Scenario::players(3)
+            .hand(&[card::JUNIOR_ENVOY])
+            .claimed(&[card::HARBOUR_OFFICE, 53, card::DEEP_SEA_MARKET])
+            .used(used);
         game.stock(steelplast(1))
     }
 
     #[test]
     fn u7_use_of_the_discarded_action_card_is_a_free_step() {
         let mut game = fifth(&[]);
-        game.when(choose(12, 59)).when(Command::ResolveCard {});
+        game.when(choose(12, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
         // Card 53 gains science, and card 100 kelp and steelplast: no credit.
-        [makes_room(53), makes_room(100), Command::SkipRest {}]
+        [makes_room(53), makes_room(card::DEEP_SEA_MARKET), Command::SkipRest {}]
             .into_iter()
             .for_each(|choice| would_close(&game, 12, choice));
         game.when(makes_room(206));
@@ -358,37 +366,42 @@ mod tests {
     #[test]
     fn u7_a_discarded_action_card_that_was_turned_leads_nowhere() {
         // Card 30, which gains a credit, is the only other one that could.
-        fifth(&[206]).when(choose(12, 59)).when(Command::ResolveCard {}).when(makes_room(30));
-        not_possible(&fifth(&[30, 206]), 12, 59);
+        fifth(&[206])
+            .when(choose(12, card::JUNIOR_ENVOY))
+            .when(Command::ResolveCard {})
+            .when(makes_room(card::HARBOUR_OFFICE));
+        not_possible(&fifth(&[30, 206]), 12, card::JUNIOR_ENVOY);
     }
 
     #[test]
     fn u7_to_use_a_card_that_was_claimed_is_no_step_of_its_own() {
         // Card 59 would advance, but it is claimed, and using it is no step of its own.
-        let game = Scenario::players(3).hand(&[59]).stock(steelplast(1)).given(|state| {
-            state.track.place(seat(1), Space::printed(4));
-        });
-        not_possible(&game, 12, 59);
+        let game =
+            Scenario::players(3).hand(&[card::JUNIOR_ENVOY]).stock(steelplast(1)).given(|state| {
+                state.track.place(seat(1), Space::printed(4));
+            });
+        not_possible(&game, 12, card::JUNIOR_ENVOY);
     }
 
     /// Card 24 builds a farm for free; slot 6 builds farms. Site 6.2 gives the kelp for one.
     #[test]
     fn u7_a_building_whose_site_pays_for_the_slot_is_a_free_step() {
-        let mut game = Scenario::players(3).hand(&[24]);
-        game.when(choose(6, 24)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::SEED_RAFT]);
+        game.when(choose(6, card::SEED_RAFT)).when(Command::ResolveCard {});
         would_close(&game, 6, build(0, Building::Farm, (LR, 1), NONE));
         would_close(&game, 6, Command::SkipRest {});
         game.when(build(0, Building::Farm, (RM, 2), NONE)).then_stock(kelp(1));
         game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
-        let taken = Scenario::players(3).hand(&[24]).buildings(Building::Farm, &[(RM, 2)]);
-        not_possible(&taken, 6, 24);
+        let taken =
+            Scenario::players(3).hand(&[card::SEED_RAFT]).buildings(Building::Farm, &[(RM, 2)]);
+        not_possible(&taken, 6, card::SEED_RAFT);
     }
 
     /// Card 4 builds a tunnel for free; slot 4 builds desalination plants. The tunnel between LR and C gives the credit for one.
     #[test]
     fn u7_a_tunnel_whose_site_pays_for_the_slot_is_a_free_step() {
-        let mut game = Scenario::players(3).hand(&[4]);
-        game.when(choose(4, 4)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::FIRST_DRILLING]);
+        game.when(choose(4, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         would_close(&game, 4, build_tunnel(0, between(LR, RM), NONE));
         game.when(build_tunnel(0, between(LR, C), NONE)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
@@ -417,13 +430,16 @@ mod tests {
     #[test]
     fn u7_an_upgrade_is_a_free_step_with_what_it_certainly_triggers() {
         let given = |claimed: &[u8]| {
-            Scenario::players(3).hand(&[7]).claimed(claimed).tunnels(&[between(LR, RM)])
+            Scenario::players(3)
+                .hand(&[card::WELDING_FLEET])
+                .claimed(claimed)
+                .tunnels(&[between(LR, RM)])
         };
         let mut game = given(&[95]);
-        game.when(choose(4, 7)).when(Command::ResolveCard {});
+        game.when(choose(4, card::WELDING_FLEET)).when(Command::ResolveCard {});
         game.when(upgrade_tunnel(0, between(LR, RM), NONE)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-        not_possible(&given(&[]), 4, 7);
+        not_possible(&given(&[]), 4, card::WELDING_FLEET);
     }
 
     #[test]
@@ -475,10 +491,13 @@ mod tests {
     #[test]
     fn u7_what_an_action_card_builds_is_no_free_step() {
         // Card 99 could build a plant for free on site 9.3, which gives 1 credit; but it is not the effect of card 69 itself.
-        let game = Scenario::players(3).round(5).hand(&[69]).claimed(&[99]);
-        not_possible(&game.clone().used(&[206]), 4, 69);
+        let game = Scenario::players(3)
+            .round(5)
+            .hand(&[card::SHIFT_DRILL])
+            .claimed(&[card::VOLUNTEER_BRIGADE]);
+        not_possible(&game.clone().used(&[206]), 4, card::SHIFT_DRILL);
         let mut game = game.used(&[206]).stock(credit(1));
-        game.when(choose(4, 69));
+        game.when(choose(4, card::SHIFT_DRILL));
     }
 
     #[test]
@@ -535,35 +554,40 @@ mod tests {
     #[test]
     fn u46_gaining_a_metropolis_is_no_free_step() {
         // Card 193 costs 2 credits and gains a blue tile: the next one, 5, gives 2 steelplast at once.
-        let game = Scenario::players(3).hand(&[193]).stock(credit(3));
-        not_possible(&game.undealt(&[], &[5]), 12, 193);
+        let game = Scenario::players(3).hand(&[card::DISTANT_LEGATION]).stock(credit(3));
+        not_possible(&game.undealt(&[], &[5]), 12, card::DISTANT_LEGATION);
     }
 
     #[test]
     fn u7_making_a_card_available_again_is_no_free_step() {
         // Card 55 would make the assistant available, which slot 13 could use; no special card is left.
-        let game = Scenario::players(3).hand(&[55]).used(&[206]).no_special_cards();
-        not_possible(&game, 13, 55);
+        let game = Scenario::players(3).hand(&[card::SECOND_WIND]).used(&[206]).no_special_cards();
+        not_possible(&game, 13, card::SECOND_WIND);
     }
 
     #[test]
     fn u7_another_slot_is_no_free_step() {
         // Card 44 could use slot 3 for the kelp that slot 6 needs.
-        not_possible(&Scenario::players(3).hand(&[44]).stock(credit(1)), 6, 44);
+        not_possible(
+            &Scenario::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)),
+            6,
+            card::SEALED_ORDERS,
+        );
     }
 
     #[test]
     fn u7_up_to_revision_1_only_instant_effects_without_structures_lead_to_the_slot() {
-        let discount = Scenario::players(3).hand(&[43]);
-        let site_pays = Scenario::players(3).hand(&[24]);
+        let discount = Scenario::players(3).hand(&[card::SEEDLING_BARGE]);
+        let site_pays = Scenario::players(3).hand(&[card::SEED_RAFT]);
         for (game, number, played) in [(discount, 6, 43), (fifth(&[]), 12, 59), (site_pays, 6, 24)]
         {
             not_possible(&game.clone().under(1), number, played);
             not_possible(&game.clone().under(0), number, played);
             game.clone().when(choose(number, played));
         }
-        let mut instant = Scenario::players(3).under(1).hand(&[46]).stock(steelplast(1));
-        instant.when(choose(12, 46)).when(Command::ResolveCard {});
+        let mut instant =
+            Scenario::players(3).under(1).hand(&[card::SALVAGE_PERMIT]).stock(steelplast(1));
+        instant.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
         would_close(&instant, 12, option(0, 1));
     }
 

@@ -63,8 +63,8 @@ mod tests {
 
     /// Card 70 is resolved; the slot of its turn advances two spaces.
     fn resolved(game: Scenario) -> Scenario {
-        let mut game = game.round(5).hand(&[70]);
-        game.when(choose(5, 70)).when(Command::ResolveCard {});
+        let mut game = game.round(5).hand(&[card::PILOT_PLANT_DAY]);
+        game.when(choose(5, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         game
     }
 
@@ -123,7 +123,7 @@ mod tests {
                     let nation = &mut state.nations[seat(1)];
                     (nation.nonsymbiotic, nation.symbiotic) = (0, city_mask(&[LR]));
                 })
-                .claimed(&[41]),
+                .claimed(&[card::SEAWEED_LINES]),
         );
         assert_eq!(output(&game), (kelp(4), 5));
         game.when(gain(Structure::Farm)).then_stock(kelp(1)).then_points(1);
@@ -154,22 +154,28 @@ mod tests {
 
     #[test]
     fn u49_without_any_the_card_does_nothing() {
-        let mut game = Scenario::players(3).round(5).hand(&[70]).buildings(Farm, &[(LR, 1)]);
-        game.when(choose(5, 70));
-        game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(70) });
+        let mut game = Scenario::players(3)
+            .round(5)
+            .hand(&[card::PILOT_PLANT_DAY])
+            .buildings(Farm, &[(LR, 1)]);
+        game.when(choose(5, card::PILOT_PLANT_DAY));
+        game.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::PILOT_PLANT_DAY) },
+        );
     }
 
     #[test]
     fn u7_what_is_gained_so_is_a_free_step_to_the_slot() {
         // Slot 4 builds desalination plants; the upgraded one makes the credit that lacks.
-        let given = || Scenario::players(3).round(5).hand(&[70]);
+        let given = || Scenario::players(3).round(5).hand(&[card::PILOT_PLANT_DAY]);
         let mut game = given().upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
-        game.when(choose(4, 70)).when(Command::ResolveCard {});
+        game.when(choose(4, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let slot = slot(4);
         game.refused(Command::SkipRest {}, Rejection::SlotWouldBecomeImpossible { slot });
         game.when(gain(Structure::DesalinationPlant));
         game.when(build(0, DesalinationPlant, (LR, 2), credit(1))).then_stock(biomatter(1));
         let farm = given().upgraded_buildings(Farm, &[(LR, 1)]);
-        farm.refused(choose(4, 70), Rejection::SlotNotPossible { slot });
+        farm.refused(choose(4, card::PILOT_PLANT_DAY), Rejection::SlotNotPossible { slot });
     }
 }

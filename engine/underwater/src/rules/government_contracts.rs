@@ -218,8 +218,8 @@ mod tests {
     #[test]
     fn u54_a_contract_is_claimed_between_two_parts_inside_an_effect() {
         // Slot 9 builds two laboratories.
-        let mut game = model_colony(with(&[8])).hand(&[23]).stock(steelplast(2));
-        game.when(choose(9, 23)).when(Command::PerformSlot {});
+        let mut game = model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2));
+        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1)));
         game.when(claim(8)).then_stock(AWARD + steelplast(1));
         game.when(build(1, Laboratory, (RM, 3), steelplast(1))).then_stock(AWARD);
@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn u33_an_effect_that_offers_nothing_more_is_closed_before_a_contract_could_pay_for_it() {
-        let mut game = model_colony(with(&[8])).hand(&[23]).stock(steelplast(1));
-        game.when(choose(9, 23)).when(Command::PerformSlot {});
+        let mut game = model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(1));
+        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1))).when(claim(8));
         let second = build(1, Laboratory, (RM, 3), steelplast(1));
         game.refused(second, Rejection::NothingOpen {});
@@ -237,30 +237,43 @@ mod tests {
     #[test]
     fn u54_not_obligatory_and_criteria_are_looked_at_then() {
         // Contract 7 asks for the first space and five claimed cards.
-        let mut game = with(&[7]).claimed(&[8, 11, 35, 36]);
+        let mut game =
+            with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
         game = game.given(|state| state.track.place(seat(1), Space::printed(2)));
         game.refused(claim(7), Rejection::ContractNotMet { contract: contract(7) });
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert!(game.nation().contracts.is_empty());
-        let mut there = with(&[7]).claimed(&[8, 11, 35, 36]);
+        let mut there =
+            with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
         there = there.given(|state| state.track.place(seat(1), Space::printed(1)));
-        there.when(claim(7)).then_stock(credit(2)).then_points(3).then_hand(&[1, 2]);
+        there
+            .when(claim(7))
+            .then_stock(credit(2))
+            .then_points(3)
+            .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
     }
 
     #[test]
     fn u33_no_contract_makes_a_slot_possible() {
         // The award would pay for a tunnel.
-        let game = model_colony(with(&[8])).hand(&[2]);
-        game.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        let game = model_colony(with(&[8])).hand(&[card::FOUNDING_CHARTER]);
+        game.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
         let mut claimed = game.clone();
-        claimed.when(claim(8)).when(choose(12, 2));
+        claimed.when(claim(8)).when(choose(12, card::FOUNDING_CHARTER));
         claimed.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
     }
 
     #[test]
     fn u54_not_while_room_is_made_and_not_in_the_turn_of_another() {
-        let mut claims = model_colony(with(&[8])).hand(&[53]).claimed(&[13, 15, 59]);
-        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        let mut claims = model_colony(with(&[8])).hand(&[card::WEATHER_BUOY]).claimed(&[
+            card::DOME_CARTEL,
+            card::GENE_VAULT,
+            card::JUNIOR_ENVOY,
+        ]);
+        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         claims.refused(claim(8), Rejection::ContractsWait {});
         let game = model_colony(with(&[8]));
         game.refused_seat(seat(2), claim(8), Rejection::NotYourTurn {});
@@ -269,7 +282,12 @@ mod tests {
             Rejection::NotThisStep { step: Step::ChooseSlot },
         );
         // One card too many: the turn begins with the discard.
-        let discard = model_colony(with(&[8])).hand(&[1, 2, 3, 4]);
+        let discard = model_colony(with(&[8])).hand(&[
+            card::KELP_PIONEERS,
+            card::FOUNDING_CHARTER,
+            card::ENVOYS_TO_THE_SURFACE,
+            card::FIRST_DRILLING,
+        ]);
         let discard = discard.given(|state| state.agenda = Agenda::at(Step::Discard));
         discard.refused(claim(8), Rejection::NotThisStep { step: Step::Discard });
     }
@@ -347,11 +365,11 @@ mod tests {
         let built = json!({"type": "whenever", "on": {"type": "built", "what": ["city"]},
             "then": {"type": "advance", "steps": 1}});
         let mut game = Scenario::with_effects(3, &[(8, built.clone()), (11, built)]);
-        game = model_colony(game).hand(&[23]).claimed(&[8, 11]);
+        game = model_colony(game).hand(&[card::DRIFT_NET_HAUL]).claimed(&[8, 11]);
         game = game.stock(costs::city(CityKind::Nonsymbiotic));
         game = game.given(|state| state.contracts = [contract(8)].into_iter().collect());
         let payment = costs::city(CityKind::Nonsymbiotic);
-        game.when(choose(3, 23)).when(option(0, 0));
+        game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, payment));
         let before = game.state.agenda;
         game.when(claim(8)).then_stock(AWARD);

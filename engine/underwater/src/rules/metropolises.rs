@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn u46_instant_effects_advance() {
         let mut game = connects_blue(3);
-        game.then_hand(&[1]).when(advance(0)).when(advance(1));
+        game.then_hand(&[card::KELP_PIONEERS]).when(advance(0)).when(advance(1));
         game.then_space(Some(3)).then_stock(credit(1));
         assert_eq!(output(&game), (credit(1), 0), "it has no production effect");
     }
@@ -314,9 +314,12 @@ mod tests {
     #[test]
     fn u46_instant_effects_draw_special_cards() {
         let mut game = connects_blue(4);
-        game.when(take_special(0, 184)).then_hand(&[184]);
+        game.when(take_special(0, card::PURE_WATER_PRIZE)).then_hand(&[card::PURE_WATER_PRIZE]);
         let mut looks = connects_blue(4);
-        looks.when(look_at_specials(0)).when(keep_special(194, Some(192))).then_hand(&[194]);
+        looks
+            .when(look_at_specials(0))
+            .when(keep_special(card::SECOND_CAPITAL_ACT, Some(card::ROOM_TO_GROW)))
+            .then_hand(&[card::SECOND_CAPITAL_ACT]);
         let mut none = before_blue(4).no_special_cards();
         none.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         assert_eq!(none.legal(), [Command::EndTurn {}]);
@@ -347,7 +350,10 @@ mod tests {
     /// Card 191: whenever a metropolis is connected, 2 credits and 2 points. Card 115: 1 biomatter.
     #[test]
     fn u46_connecting_is_awaited_by_cards() {
-        let awaited = || before_blue(KNOWN_BLUE.number()).claimed(&[115, 191]);
+        let awaited = || {
+            before_blue(KNOWN_BLUE.number())
+                .claimed(&[card::WELCOME_GARLANDS, card::HORIZON_COMPANY])
+        };
         let mut game = awaited();
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         game.then_stock(kelp(1) + credit(2) + biomatter(1)).then_points(2);
@@ -369,7 +375,7 @@ mod tests {
 
     #[test]
     fn u46_a_further_blue_tile_is_the_next_one_and_is_connected_at_once() {
-        let given = Scenario::players(3).claimed(&[115]).undealt(&[4], &[8, 2]);
+        let given = Scenario::players(3).claimed(&[card::WELCOME_GARLANDS]).undealt(&[4], &[8, 2]);
         let mut game = gains(193, 11, given);
         game.then_points(2).then_stock(NONE);
         assert_eq!(game.legal(), [GAIN, Command::SkipRest {}]);
@@ -406,7 +412,11 @@ mod tests {
     #[test]
     fn u46_a_further_brown_tile_scores_at_the_end_though_nothing_is_built() {
         // Tile 4 scores 2 points for each paid special card: card 194 itself is one.
-        let mut game = gains(194, 5, Scenario::players(3).claimed(&[191]).undealt(&[4, 1], &[8]));
+        let mut game = gains(
+            194,
+            5,
+            Scenario::players(3).claimed(&[card::HORIZON_COMPANY]).undealt(&[4, 1], &[8]),
+        );
         game.when(GAIN);
         // Card 191 answers to any metropolis.
         game.then_stock(credit(2)).then_points(2);

@@ -162,25 +162,25 @@ mod tests {
     }
 
     fn choosing_a_slot() -> Vec<Refusal> {
-        let two = Scenario::players(2).hand(&[45]);
-        let mut occupied = Scenario::players(2).hand_of(2, &[45]);
+        let two = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut occupied = Scenario::players(2).hand_of(2, &[card::BUNDLE_OF_LETTERS]);
         occupied.when(choose_without_card(8)).when(Command::EndTurn {});
         vec![
             ("not_your_turn", two.clone(), choose_without_card(0)),
             ("not_this_step", two.clone(), Command::EndTurn {}),
-            ("not_in_hand", two.clone(), choose(8, 7)),
+            ("not_in_hand", two.clone(), choose(8, card::WELDING_FLEET)),
             ("card_needed", two.clone(), choose_without_card(8)),
-            ("no_such_slot", two.clone(), choose(13, 45)),
-            ("slot_not_possible", two, choose(10, 45)),
-            ("slot_occupied", occupied, choose(8, 45)),
+            ("no_such_slot", two.clone(), choose(13, card::BUNDLE_OF_LETTERS)),
+            ("slot_not_possible", two, choose(10, card::BUNDLE_OF_LETTERS)),
+            ("slot_occupied", occupied, choose(8, card::BUNDLE_OF_LETTERS)),
         ]
     }
 
     fn waiting_for_card_and_slot() -> Vec<Refusal> {
-        let mut door = three().hand(&[51]).stock(TUNNEL);
-        door.when(choose(12, 51)).when(Command::ResolveCard {});
-        let mut idle = three().hand(&[28]);
-        idle.when(choose(8, 28));
+        let mut door = three().hand(&[card::SPORE_CAPSULE]).stock(TUNNEL);
+        door.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
+        let mut idle = three().hand(&[card::TUNNEL_SHRIMP]);
+        idle.when(choose(8, card::TUNNEL_SHRIMP));
         let mut over = idle.clone();
         over.when(Command::PerformSlot {});
         let differs = in_slot(8, three());
@@ -228,8 +228,8 @@ mod tests {
         let cities = in_slot(14, three().stock(CITY + kelp(1)));
         let farm = |at| build(1, Building::Farm, at, kelp(1));
         let laboratory = build(0, Building::Laboratory, (LR, 1), kelp(1));
-        let mut expansion = three().hand(&[32]).stock(kelp(1));
-        expansion.when(choose(8, 32)).when(Command::ResolveCard {});
+        let mut expansion = three().hand(&[card::PLUMB_LINE]).stock(kelp(1));
+        expansion.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
         let elsewhere = build(0, Building::Farm, (LR, 1), kelp(1));
         let symbiotic = super::costs::city(CityKind::Symbiotic);
         let used_up = in_slot(7, with_used_up_supply(symbiotic + TUNNEL));
@@ -268,8 +268,11 @@ mod tests {
         let tunnels = in_slot(12, three().stock(TUNNEL));
         let tunnel = |payment| build_tunnel(0, between(LR, RM), payment);
         // Card 71 pays 1 biomatter and turns a city.
-        let mut turns = three().round(5).hand(&[71]).stock(biomatter(1));
-        turns.when(choose(1, 71)).when(Command::ResolveCard {}).when(pay(0, biomatter(1)));
+        let mut turns = three().round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1));
+        turns
+            .when(choose(1, card::SYMBIOSIS_SUMMIT))
+            .when(Command::ResolveCard {})
+            .when(pay(0, biomatter(1)));
         let turned = Command::TurnCitySymbiotic { part: 0, site: RM };
         // In the centre of board 6 a city has a surcharge.
         let advanced = Scenario::with_options(2, json!({"boards": "advanced"}));
@@ -296,8 +299,12 @@ mod tests {
         let open = ContractNo::at(0);
         let game = game.given(|state| state.contracts = [open].into_iter().collect());
         // A fifth action card is being claimed.
-        let mut claims = game.clone().hand(&[53]).claimed(&[13, 15, 59]);
-        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        let mut claims = game.clone().hand(&[card::WEATHER_BUOY]).claimed(&[
+            card::DOME_CARTEL,
+            card::GENE_VAULT,
+            card::JUNIOR_ENVOY,
+        ]);
+        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         let claim = |contract| Command::ClaimContract { contract };
         vec![
             ("contract_not_there", game.clone(), claim(ContractNo::at(1))),
@@ -308,18 +315,28 @@ mod tests {
 
     fn action_cards() -> Vec<Refusal> {
         // A fifth action card is being claimed.
-        let mut claims = three().hand(&[53]).claimed(&[13, 15, 59]);
-        claims.when(choose(11, 53)).when(Command::ResolveCard {});
+        let mut claims = three().hand(&[card::WEATHER_BUOY]).claimed(&[
+            card::DOME_CARTEL,
+            card::GENE_VAULT,
+            card::JUNIOR_ENVOY,
+        ]);
+        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         // Card 55 makes a used action card available again.
-        let mut refreshes = three().hand(&[55]).claimed(&[59]).used(&[59]);
-        refreshes.when(choose(11, 55)).when(Command::ResolveCard {});
+        let mut refreshes = three()
+            .hand(&[card::SECOND_WIND])
+            .claimed(&[card::JUNIOR_ENVOY])
+            .used(&[card::JUNIOR_ENVOY]);
+        refreshes.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
         let refresh = Command::RefreshActionCard { part: 0, card: card(206) };
-        let makes_room = Command::DiscardActionCard { card: card(14) };
+        let makes_room = Command::DiscardActionCard { card: card(card::MASKED_COURIERS) };
         // Slot 7 of the side for two builds a tunnel and uses an action card.
-        let waits = in_slot(7, Scenario::players(2).claimed(&[15]).used(&[206]).stock(TUNNEL));
+        let waits = in_slot(
+            7,
+            Scenario::players(2).claimed(&[card::GENE_VAULT]).used(&[206]).stock(TUNNEL),
+        );
         vec![
             ("action_card_not_available", waits.clone(), use_card(1, 206)),
-            ("action_does_nothing", waits, use_card(1, 15)),
+            ("action_does_nothing", waits, use_card(1, card::GENE_VAULT)),
             ("makes_no_room", claims, makes_room),
             ("action_card_not_used", refreshes, refresh),
         ]
@@ -327,8 +344,11 @@ mod tests {
 
     fn slots_and_metropolises() -> Vec<Refusal> {
         // Card 44 pays 1 credit for any available slot.
-        let mut through = three().hand(&[44]).stock(credit(1));
-        through.when(choose(8, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut through = three().hand(&[card::SEALED_ORDERS]).stock(credit(1));
+        through
+            .when(choose(8, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         // Ours: gains a blue tile, or advances; none is left.
         let gains = json!({"type": "all", "of": [
             {"type": "gain_metropolis", "colour": "blue"}, {"type": "advance", "steps": 1}]});
@@ -338,8 +358,8 @@ mod tests {
         gains.when(choose(1, 1)).when(Command::ResolveCard {});
         // Card 70 gains what an upgraded structure makes.
         let farm = three().round(5).upgraded_buildings(Building::Farm, &[(LR, 1)]);
-        let mut makes = farm.hand(&[70]);
-        makes.when(choose(1, 70)).when(Command::ResolveCard {});
+        let mut makes = farm.hand(&[card::PILOT_PLANT_DAY]);
+        makes.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let structure = Structure::Laboratory;
         vec![
             ("slot_out_of_reach", through.clone(), use_slot(0, 8)),
@@ -351,49 +371,61 @@ mod tests {
 
     fn special_cards() -> Vec<Refusal> {
         let draws = in_slot(5, Scenario::players(2));
-        let short = in_slot(5, Scenario::players(2).specials(&[192]));
+        let short = in_slot(5, Scenario::players(2).specials(&[card::ROOM_TO_GROW]));
         let mut looks = draws.clone();
         looks.when(look_at_specials(0));
         vec![
-            ("special_card_not_there", draws, take_special(0, 205)),
+            ("special_card_not_there", draws, take_special(0, card::LETTER_OF_MARQUE)),
             ("special_deck_too_short", short, look_at_specials(0)),
-            ("not_looked_at", looks.clone(), keep_special(205, Some(193))),
-            ("order_needed", looks.clone(), keep_special(193, None)),
+            (
+                "not_looked_at",
+                looks.clone(),
+                keep_special(card::LETTER_OF_MARQUE, Some(card::DISTANT_LEGATION)),
+            ),
+            ("order_needed", looks.clone(), keep_special(card::DISTANT_LEGATION, None)),
             ("special_card_owed", looks, Command::SkipRest {}),
         ]
     }
 
     fn abilities_and_triggers() -> Vec<Refusal> {
-        let given = |stock| three().hand(&[2]).claimed(&[18]).stock(stock);
+        let given = |stock| {
+            three().hand(&[card::FOUNDING_CHARTER]).claimed(&[card::BARGE_BAZAAR]).stock(stock)
+        };
         let mut opened = given(kelp(2));
-        opened.when(ability(18));
+        opened.when(ability(card::BARGE_BAZAAR));
         let mut used = opened.clone();
         used.when(pay(0, kelp(1)));
         vec![
-            ("no_ability", given(kelp(1)), ability(98)),
-            ("ability_exhausted", used, ability(18)),
-            ("effect_open", opened.clone(), choose(0, 2)),
-            ("not_between_parts", opened.clone(), ability(18)),
-            ("ability_does_nothing", given(NONE), ability(18)),
+            ("no_ability", given(kelp(1)), ability(card::PAID_INFORMANTS)),
+            ("ability_exhausted", used, ability(card::BARGE_BAZAAR)),
+            ("effect_open", opened.clone(), choose(0, card::FOUNDING_CHARTER)),
+            ("not_between_parts", opened.clone(), ability(card::BARGE_BAZAAR)),
+            ("ability_does_nothing", given(NONE), ability(card::BARGE_BAZAAR)),
             ("nothing_triggered", opened, take_triggered(0)),
         ]
     }
 
     fn production() -> Vec<Refusal> {
-        let use_58 = |payment| Command::UseProductionCard { card: card(58), payment };
+        let use_58 =
+            |payment| Command::UseProductionCard { card: card(card::TIRELESS_MACHINES), payment };
         let effect =
             |by: &str| json!({"type": "replace_output", "of": "laboratory", "by": {by: 1}});
         let effects = [(58, effect("kelp")), (64, effect("points"))];
         let other = json!({"type": "replace_output", "of": "farm", "by": {"points": 1}});
         let effects = [&effects[..], &[(65, other)]].concat();
-        let game = Scenario::with_effects(2, &effects).claimed(&[58, 64, 65]);
+        let game = Scenario::with_effects(2, &effects).claimed(&[
+            card::TIRELESS_MACHINES,
+            card::READING_CIRCLE,
+            card::ALGAE_RESEARCHERS,
+        ]);
         let game = game.buildings(Building::Laboratory, &[(LR, 1)]);
         let mut asked = game.buildings(Building::Farm, &[(LR, 2)]).round(4).last_turn();
         asked.when(choose_without_card(0)).when(Command::EndTurn {});
         let mut taken = asked.clone();
         taken.when(use_58(NONE));
-        let second = Command::UseProductionCard { card: card(64), payment: NONE };
-        let not_claimed = Command::UseProductionCard { card: card(101), payment: NONE };
+        let second = Command::UseProductionCard { card: card(card::READING_CIRCLE), payment: NONE };
+        let not_claimed =
+            Command::UseProductionCard { card: card(card::LIVING_SILK_WEAVERS), payment: NONE };
         vec![
             ("no_production_choice", asked.clone(), not_claimed),
             ("other_production_stage", asked, Command::EndProduction {}),

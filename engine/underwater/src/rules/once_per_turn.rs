@@ -90,7 +90,10 @@ mod tests {
 
     /// Card 18 exchanges 1 kelp and 1 steelplast, once per turn.
     fn with_18(stock: Resources) -> Scenario {
-        Scenario::players(3).hand(&[2, 45]).claimed(&[18]).stock(stock)
+        Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
+            .claimed(&[18])
+            .stock(stock)
     }
 
     fn abilities(game: &Scenario) -> usize {
@@ -105,14 +108,16 @@ mod tests {
         assert_eq!(game.legal(), [pay(0, kelp(1)), Command::SkipRest {}]);
         game.when(pay(0, kelp(1))).then_stock(TUNNEL);
         assert_eq!(game.state.agenda.step, Step::ChooseSlot);
-        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
+        game.when(choose(12, card::FOUNDING_CHARTER))
+            .when(build_tunnel(0, between(LR, RM), TUNNEL))
+            .then_stock(NONE);
     }
 
     #[test]
     fn u31_not_while_its_own_effect_is_open_nor_anything_else() {
         let mut game = with_18(kelp(1) + credit(1));
         game.when(ability(18));
-        game.refused(choose(0, 2), Rejection::EffectOpen {});
+        game.refused(choose(0, card::FOUNDING_CHARTER), Rejection::EffectOpen {});
         game.refused(ability(18), Rejection::NotBetweenParts {});
         let step = Step::ChooseSlot;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
@@ -124,7 +129,7 @@ mod tests {
         let exhausted = Rejection::AbilityExhausted { card: card(18) };
         let mut used = with_18(kelp(2));
         used.when(ability(18)).when(pay(0, kelp(1))).refused(ability(18), exhausted.clone());
-        used.when(choose(0, 2)).refused(ability(18), exhausted.clone());
+        used.when(choose(0, card::FOUNDING_CHARTER)).refused(ability(18), exhausted.clone());
         let mut left = with_18(kelp(2));
         left.when(ability(18)).when(Command::SkipRest {}).then_stock(kelp(2));
         left.refused(ability(18), exhausted);
@@ -133,7 +138,10 @@ mod tests {
     #[test]
     fn u31_the_next_turn_has_it_again() {
         let mut game = with_18(kelp(9));
-        game.when(ability(18)).when(pay(0, kelp(1))).when(choose(0, 2)).when(Command::EndTurn {});
+        game.when(ability(18))
+            .when(pay(0, kelp(1)))
+            .when(choose(0, card::FOUNDING_CHARTER))
+            .when(Command::EndTurn {});
         for _ in [2, 3] {
             game.when(choose_without_card(0)).when(Command::EndTurn {});
         }
@@ -141,17 +149,21 @@ mod tests {
         // Four cards are in the hand: discarding comes first, and is no moment for an ability.
         assert_eq!(game.state.agenda.step, Step::Discard);
         game.refused(ability(18), Rejection::NotBetweenParts {});
-        game.when(discard(45)).when(ability(18)).when(pay(0, kelp(1)));
+        game.when(discard(card::BUNDLE_OF_LETTERS)).when(ability(18)).when(pay(0, kelp(1)));
         game.then_stock(credit(2) + kelp(7) + steelplast(2));
     }
 
     #[test]
     fn u31_each_card_has_its_own_turn() {
         // Card 98 pays 1 credit for two cards, card 201 pays 1 kelp for 2 points.
-        let mut game = Scenario::players(3).claimed(&[18, 98, 201]).stock(kelp(2) + credit(1));
+        let mut game = Scenario::players(3)
+            .claimed(&[18, card::PAID_INFORMANTS, card::NIGHTLY_BANQUET])
+            .stock(kelp(2) + credit(1));
         assert_eq!(abilities(&game), 3);
-        game.when(ability(201)).when(pay(0, kelp(1))).then_points(2);
-        game.when(ability(98)).when(pay(0, credit(1))).then_hand(&[1, 2]);
+        game.when(ability(card::NIGHTLY_BANQUET)).when(pay(0, kelp(1))).then_points(2);
+        game.when(ability(card::PAID_INFORMANTS))
+            .when(pay(0, credit(1)))
+            .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         game.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         assert_eq!(abilities(&game), 0);
     }
@@ -159,20 +171,24 @@ mod tests {
     #[test]
     fn u31_while_card_and_slot_wait_and_between_the_two() {
         // Both are yellow; slot 11 gives 1 kelp, 1 steelplast and 1 science.
-        let given = || with_18(kelp(1)).when(choose(11, 45)).clone();
+        let given = || with_18(kelp(1)).when(choose(11, card::BUNDLE_OF_LETTERS)).clone();
         let mut waiting = given();
         waiting.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         waiting.when(Command::PerformSlot {});
         let mut between = given();
         between.when(Command::PerformSlot {}).when(ability(18)).when(pay(0, steelplast(1)));
         between.then_stock(kelp(3) + science(1));
-        between.when(Command::ResolveCard {}).then_hand(&[1, 2, 3]);
+        between.when(Command::ResolveCard {}).then_hand(&[
+            card::KELP_PIONEERS,
+            card::FOUNDING_CHARTER,
+            card::ENVOYS_TO_THE_SURFACE,
+        ]);
     }
 
     #[test]
     fn u31_between_two_parts_of_the_slot() {
         let mut game = with_18(TUNNEL + TUNNEL + kelp(1));
-        game.when(choose(12, 2));
+        game.when(choose(12, card::FOUNDING_CHARTER));
         // Before the first part, too; here it is kept for later.
         assert_eq!(abilities(&game), 1);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
@@ -184,11 +200,11 @@ mod tests {
     fn u31_between_two_parts_of_the_card() {
         // Card 29 upgrades one or two farms for 1 credit or 1 science each.
         let mut game = Scenario::players(3)
-            .hand(&[29])
+            .hand(&[card::IRRIGATION_SEASON])
             .claimed(&[18])
             .buildings(Farm, &[(LR, 1), (LR, 2)])
             .stock(science(2) + kelp(1));
-        game.when(choose(8, 29)).when(Command::ResolveCard {});
+        game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
         game.when(upgrade(0, (LR, 1), science(1))).when(ability(18)).when(pay(0, kelp(1)));
         game.when(upgrade(1, (LR, 2), science(1))).then_stock(kelp(1) + steelplast(3));
     }
@@ -196,10 +212,10 @@ mod tests {
     #[test]
     fn u31_after_everything_before_the_draw() {
         let mut game = with_18(kelp(1));
-        game.when(choose(5, 45)).when(advance(0)).when(advance(1));
+        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         assert_eq!(game.legal(), [ability(18), Command::EndTurn {}]);
-        game.when(ability(18)).when(pay(0, kelp(1))).then_hand(&[2]);
-        game.when(Command::EndTurn {}).then_hand(&[1, 2]);
+        game.when(ability(18)).when(pay(0, kelp(1))).then_hand(&[card::FOUNDING_CHARTER]);
+        game.when(Command::EndTurn {}).then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
     }
 
     #[test]
@@ -209,16 +225,22 @@ mod tests {
             game.refused(ability(18), Rejection::NotBetweenParts {});
         };
         // Inside an action card.
-        let mut action = with_18(kelp(1)).claimed(&[61]).stock(kelp(1) + credit(1));
-        action.when(choose(1, 2)).when(Command::PerformSlot {}).when(use_card(0, 61));
+        let mut action = with_18(kelp(1)).claimed(&[card::LOBBY_FUND]).stock(kelp(1) + credit(1));
+        action
+            .when(choose(1, card::FOUNDING_CHARTER))
+            .when(Command::PerformSlot {})
+            .when(use_card(0, card::LOBBY_FUND));
         refused(&action);
         // Inside an option of the slot.
         let mut chosen = with_18(science(3) + kelp(1)).buildings(Farm, &[(LR, 1), (LR, 2)]);
-        chosen.when(choose(15, 2)).when(option(0, 1));
+        chosen.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         refused(&chosen);
         // Inside a slot through a card.
-        let mut through = with_18(credit(1) + kelp(2)).hand(&[44]);
-        through.when(choose(8, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut through = with_18(credit(1) + kelp(2)).hand(&[card::SEALED_ORDERS]);
+        through
+            .when(choose(8, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         refused(&through);
         through.when(use_slot(0, 6));
         refused(&through);
@@ -231,7 +253,7 @@ mod tests {
         // Inside what was triggered: the site UR gives a step.
         let city = steelplast(2) + kelp(1) + credit(1);
         let mut bonus = with_18(city + kelp(1)).cities(&[RM]);
-        bonus.when(choose(7, 2));
+        bonus.when(choose(7, card::FOUNDING_CHARTER));
         bonus.when(build_city(1, CityKind::Nonsymbiotic, UR, city));
         refused(&bonus);
         bonus.when(Command::SkipRest {});
@@ -265,7 +287,7 @@ mod tests {
     fn u31_never_in_the_turn_of_another_player() {
         let mut game = with_18(kelp(1));
         game.refused_seat(seat(2), ability(18), Rejection::NotYourTurn {});
-        game.when(choose(0, 2)).when(Command::EndTurn {});
+        game.when(choose(0, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
         game.refused_seat(seat(1), ability(18), Rejection::NotYourTurn {});
     }
 
@@ -275,7 +297,7 @@ mod tests {
         let mut game = Scenario::players(2)
             .round(4)
             .last_turn()
-            .claimed(&[18, 58])
+            .claimed(&[18, card::TIRELESS_MACHINES])
             .buildings(Laboratory, &[(LR, 1)])
             .given(|state| state.nations[seat(1)].stock = (kelp(3) + steelplast(3)).into());
         game.when(choose_without_card(0)).when(Command::EndTurn {});
@@ -292,29 +314,39 @@ mod tests {
             assert_eq!(abilities(&with_18(stock)), 1);
         }
         // A claimed card without an ability, and one that nobody claimed.
-        let other = with_18(kelp(1)).claimed(&[11]);
-        other.refused(ability(11), Rejection::NoAbility { card: card(11) });
-        other.refused(ability(98), Rejection::NoAbility { card: card(98) });
+        let other = with_18(kelp(1)).claimed(&[card::TWIN_TUNNEL_CREW]);
+        other.refused(
+            ability(card::TWIN_TUNNEL_CREW),
+            Rejection::NoAbility { card: card(card::TWIN_TUNNEL_CREW) },
+        );
+        other.refused(
+            ability(card::PAID_INFORMANTS),
+            Rejection::NoAbility { card: card(card::PAID_INFORMANTS) },
+        );
     }
 
     #[test]
     fn u33_an_ability_does_not_make_a_slot_possible() {
         let mut game = with_18(kelp(1) + credit(1));
         let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
-        game.refused(choose(12, 2), not_possible.clone());
-        game.refused(choose(12, 45), not_possible);
-        game.when(ability(18)).when(pay(0, kelp(1))).when(choose(12, 2));
+        game.refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
+        game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
+        game.when(ability(18)).when(pay(0, kelp(1))).when(choose(12, card::FOUNDING_CHARTER));
         // The same with a card that waits: no free step is an ability.
-        let mut waiting = with_18(kelp(1) + credit(1)).hand(&[46, 52]);
+        let mut waiting =
+            with_18(kelp(1) + credit(1)).hand(&[card::SALVAGE_PERMIT, card::FISHMONGERS_STALL]);
         // Card 46 gains the steelplast; card 52 only turns kelp into a credit and a science.
-        waiting.refused(choose(12, 52), Rejection::SlotNotPossible { slot: slot(12) });
-        waiting.when(choose(12, 46));
+        waiting.refused(
+            choose(12, card::FISHMONGERS_STALL),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
+        waiting.when(choose(12, card::SALVAGE_PERMIT));
     }
 
     #[test]
     fn u33_an_ability_carries_out_no_part_of_the_slot() {
         let mut game = with_18(TUNNEL + kelp(1));
-        game.when(choose(12, 2)).when(ability(18)).when(pay(0, kelp(1)));
+        game.when(choose(12, card::FOUNDING_CHARTER)).when(ability(18)).when(pay(0, kelp(1)));
         assert_eq!(game.state.agenda.slot, SlotStage::Owed);
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
@@ -323,13 +355,13 @@ mod tests {
     #[test]
     fn u7_an_ability_must_not_take_what_the_slot_needs() {
         let mut game = with_18(kelp(1));
-        game.when(choose(6, 2)).when(ability(18));
+        game.when(choose(6, card::FOUNDING_CHARTER)).when(ability(18));
         let slot = slot(6);
         game.refused(pay(0, kelp(1)), Rejection::SlotWouldBecomeImpossible { slot });
         game.when(Command::SkipRest {}).when(build(0, Farm, (LR, 1), kelp(1))).then_stock(NONE);
         // Once a part was carried out, everything may go.
         let mut after = with_18(kelp(2));
-        after.when(choose(6, 2)).when(build(0, Farm, (LR, 1), kelp(1)));
+        after.when(choose(6, card::FOUNDING_CHARTER)).when(build(0, Farm, (LR, 1), kelp(1)));
         after.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         assert_eq!(after.legal(), [Command::EndTurn {}]);
     }

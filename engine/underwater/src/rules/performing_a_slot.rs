@@ -146,16 +146,22 @@ mod tests {
 
     #[test]
     fn u36_a_cloned_slot_stays_occupied_by_another_player_for_the_third() {
-        let mut game = Scenario::players(4).round(5).hand(&[45]).hand_of(3, &[93]).given(|state| {
-            state.slots[5] = Seats::only(seat(2));
-            state.nations[seat(1)].stock.credit = 1;
-            state.nations[seat(3)].stock.credit = 1;
-        });
-        game.when(choose(5, 45)).when(advance(0)).when(Command::EndTurn {});
+        let mut game = Scenario::players(4)
+            .round(5)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .hand_of(3, &[card::BORROWED_UNIFORMS])
+            .given(|state| {
+                state.slots[5] = Seats::only(seat(2));
+                state.nations[seat(1)].stock.credit = 1;
+                state.nations[seat(3)].stock.credit = 1;
+            });
+        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(Command::EndTurn {});
         assert_eq!(game.state.slots[5], Seats::only(seat(1)).with(seat(2)));
         game.state.slots[7] = Seats::only(seat(3));
         game.when(choose_without_card(11)).when(Command::EndTurn {});
-        game.when(choose(8, 93)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        game.when(choose(8, card::BORROWED_UNIFORMS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         assert_eq!(offered(&game), [5, 11]);
         out_of_reach(&game, 7);
     }
@@ -170,32 +176,43 @@ mod tests {
 
     #[test]
     fn u12_secret_mission_takes_its_cost_and_then_its_price() {
-        let mut game = Scenario::players(3).hand(&[202]).stock(credit(2));
-        game.when(choose(11, 202)).when(Command::ResolveCard {}).then_stock(credit(1));
+        let mut game = Scenario::players(3).hand(&[card::NAMELESS_ENVOY]).stock(credit(2));
+        game.when(choose(11, card::NAMELESS_ENVOY))
+            .when(Command::ResolveCard {})
+            .then_stock(credit(1));
         game.when(pay(0, credit(1))).when(use_slot(0, 8));
         game.then_stock(kelp(2) + steelplast(3) + science(1));
-        assert_eq!(game.state.gone, cards(&[202]));
+        assert_eq!(game.state.gone, cards(&[card::NAMELESS_ENVOY]));
     }
 
     /// Card 196, a special action card: pay 1 credit and perform the action of an available coloured slot.
     #[test]
     fn u14_an_action_card_of_the_specials_reaches_available_coloured_slots() {
-        let mut game = occupied(4).hand(&[45]).claimed(&[196]).stock(rich());
-        game.when(choose(1, 45)).when(use_card(0, 196)).when(pay(0, credit(1)));
+        let mut game = occupied(4)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::UNIVERSAL_PERMIT])
+            .stock(rich());
+        game.when(choose(1, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::UNIVERSAL_PERMIT))
+            .when(pay(0, credit(1)));
         assert_eq!(offered(&game), [2, 3, 4, 7, 8, 10, 12, 13, 14, 15]);
         [0, 1, 5, 11].into_iter().for_each(|number| out_of_reach(&game, number));
     }
 
     #[test]
     fn u14_using_a_slot_places_no_tile_and_plays_no_card() {
-        let mut game = Scenario::players(3).hand(&[44, 45]).stock(credit(1));
-        game.when(choose(8, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
-        game.when(use_slot(0, 11)).then_hand(&[45]);
+        let mut game = Scenario::players(3)
+            .hand(&[card::SEALED_ORDERS, card::BUNDLE_OF_LETTERS])
+            .stock(credit(1));
+        game.when(choose(8, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
+        game.when(use_slot(0, 11)).then_hand(&[card::BUNDLE_OF_LETTERS]);
         game.then_stock(science(1) + steelplast(3) + kelp(2));
         assert_eq!(game.facts[0], Fact::SlotUsed { seat: seat(1), slot: slot(11) });
         assert!(game.state.slots[11].is_empty());
         assert_eq!(game.state.slots[8], Seats::only(seat(1)));
-        assert_eq!(game.state.discards, cards(&[44]));
+        assert_eq!(game.state.discards, cards(&[card::SEALED_ORDERS]));
         game.when(Command::EndTurn {});
         game.refused(choose_without_card(8), Rejection::SlotOccupied { slot: slot(8) });
         game.when(choose_without_card(11));
@@ -204,7 +221,7 @@ mod tests {
     #[test]
     fn u14_the_always_available_slot_gives_two_cards_and_two_credits_through_a_card_too() {
         let mut game = resolved(Scenario::players(3).stock(credit(1)), 8, 44);
-        game.when(use_slot(0, 0)).then_hand(&[1, 2]);
+        game.when(use_slot(0, 0)).then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         game.then_stock(credit(2) + kelp(1) + steelplast(2));
     }
 
@@ -221,12 +238,12 @@ mod tests {
     fn u37_the_price_is_not_asked_where_no_slot_could_do_anything() {
         // Slot 4 builds desalination plants, and no other one is occupied by another player.
         let given = |stock| {
-            let game = Scenario::players(3).round(5).hand(&[93]).stock(stock);
+            let game = Scenario::players(3).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
             let mut game = game.given(|state| state.slots[4] = Seats::only(seat(2)));
-            game.when(choose(8, 93));
+            game.when(choose(8, card::BORROWED_UNIFORMS));
             game
         };
-        let card = card(93);
+        let card = card(card::BORROWED_UNIFORMS);
         given(credit(1)).refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card });
         let mut game = given(credit(2));
         game.when(Command::ResolveCard {}).when(pay(0, credit(1))).when(use_slot(0, 4));
@@ -249,8 +266,8 @@ mod tests {
 
     #[test]
     fn u37_a_part_for_something_else_uses_no_slot() {
-        let mut game = Scenario::players(3).hand(&[44]).stock(credit(1));
-        game.when(choose(8, 44)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1));
+        game.when(choose(8, card::SEALED_ORDERS)).when(Command::ResolveCard {});
         game.refused(use_slot(0, 5), Rejection::OtherPart { part: 0, word: "pay" });
         game.when(pay(0, credit(1)));
         game.refused(use_slot(1, 5), Rejection::NoSuchPart { part: 1 });
@@ -259,14 +276,15 @@ mod tests {
     /// Card 25: whenever a slot gives steelplast, 1 point.
     #[test]
     fn example_34_a_slot_used_through_a_card_gives_steelplast() {
-        let given = Scenario::players(3).claimed(&[25]).stock(credit(1) + kelp(1));
+        let given =
+            Scenario::players(3).claimed(&[card::PROUD_FOUNDRYMEN]).stock(credit(1) + kelp(1));
         let mut game = resolved(given, 6, 44);
         game.when(use_slot(0, 8)).then_points(1).then_stock(kelp(2) + steelplast(2));
         assert_eq!(
             game.facts[1..3],
             [
                 Fact::Gained { seat: seat(1), resources: kelp(1) + steelplast(2), points: 0 },
-                Fact::CardTriggered { seat: seat(1), card: card(25) },
+                Fact::CardTriggered { seat: seat(1), card: card(card::PROUD_FOUNDRYMEN) },
             ]
         );
     }
@@ -274,11 +292,14 @@ mod tests {
     /// Card 113 improves the slot "advance 2" by 1 credit and 1 card; card 119 takes 1 credit off the plants of slot 4.
     #[test]
     fn u37_triggers_and_improvements_of_slots_apply() {
-        let given = Scenario::players(3).claimed(&[113]).stock(credit(1));
+        let given = Scenario::players(3).claimed(&[card::DELEGATES_ON_RETAINER]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 5)).then_stock(credit(1)).then_hand(&[1]).then_space(None);
+        game.when(use_slot(0, 5))
+            .then_stock(credit(1))
+            .then_hand(&[card::KELP_PIONEERS])
+            .then_space(None);
         game.when(advance(0)).then_space(Some(4));
-        let given = Scenario::players(3).claimed(&[119]).stock(credit(1));
+        let given = Scenario::players(3).claimed(&[card::BULK_PUMP_ORDER]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 4));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
@@ -289,7 +310,7 @@ mod tests {
     /// Card 14: whenever the colours differ, 1 steelplast.
     #[test]
     fn u37_colours_do_not_differ_for_a_slot_that_is_used_through_a_card() {
-        let given = Scenario::players(3).claimed(&[14]).stock(credit(1));
+        let given = Scenario::players(3).claimed(&[card::MASKED_COURIERS]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 15)).when(option(0, 0));
         game.then_stock(science(2) + kelp(1) + steelplast(2));
@@ -298,16 +319,17 @@ mod tests {
     #[test]
     fn u37_uses_nest_and_what_is_reached_through_a_card_is_optional() {
         // Card 44 uses slot 1, which uses card 196, which uses slot 10, which uses the assistant.
-        let given = Scenario::players(3).claimed(&[196]).stock(credit(2) + science(1));
+        let given =
+            Scenario::players(3).claimed(&[card::UNIVERSAL_PERMIT]).stock(credit(2) + science(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 1)).then_stock(credit(1) + science(1) + steelplast(1));
-        game.when(use_card(0, 196)).when(pay(0, credit(1)));
+        game.when(use_card(0, card::UNIVERSAL_PERMIT)).when(pay(0, credit(1)));
         assert!(offered(&game).contains(&1), "no tile lies there");
         out_of_reach(&game, 8);
         game.when(use_slot(0, 10)).when(use_card(0, 206)).when(option(0, 0));
         game.when(upgraded(build(1, Building::Laboratory, (LR, 1), steelplast(1)), science(1)));
         game.then_stock(kelp(1) + steelplast(3));
-        assert_eq!(game.nation().used, cards(&[196, 206]));
+        assert_eq!(game.nation().used, cards(&[card::UNIVERSAL_PERMIT, 206]));
     }
 
     #[test]
@@ -322,9 +344,12 @@ mod tests {
     #[test]
     fn u7_using_another_slot_carries_the_part_out() {
         // Slot 10 is chosen: an action card, or build and upgrade. The action card uses slot 12, of which nothing is used.
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[196]);
+        let mut game =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::UNIVERSAL_PERMIT]);
         game = game.stock(credit(1) + costs::TUNNEL);
-        game.when(choose(10, 2)).when(use_card(0, 196)).when(pay(0, credit(1)));
+        game.when(choose(10, card::FOUNDING_CHARTER))
+            .when(use_card(0, card::UNIVERSAL_PERMIT))
+            .when(pay(0, credit(1)));
         game.when(use_slot(0, 12)).when(Command::EndTurn {});
         assert_eq!(game.nation().tunnels, 0);
     }

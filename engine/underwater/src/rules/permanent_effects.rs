@@ -304,18 +304,18 @@ mod tests {
     #[test]
     fn example_14_cards_37_and_34() {
         let mut game = Scenario::players(3)
-            .hand(&[45])
-            .claimed(&[37, 34])
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[37, card::FARMERS_AND_DISTILLERS])
             .buildings(Laboratory, &[(LR, 3)])
             .stock(steelplast(1) + science(1));
-        game.when(choose(10, 45));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (LR, 1), steelplast(1));
         game.refused(laboratory, Rejection::UpgradeMismatch {});
         game.when(upgraded(laboratory, science(1))).then_stock(credit(1));
         let (seat, card) = (seat(1), card(37));
         assert_eq!(game.facts[2], Fact::CardTriggered { seat, card }, "before the upgrade");
         assert_eq!(game.facts[4], Fact::Paid { seat, resources: science(1) });
-        game.when(use_card(0, 34)).then_hand(&[1]);
+        game.when(use_card(0, card::FARMERS_AND_DISTILLERS)).then_hand(&[card::KELP_PIONEERS]);
         game.when(build(0, DesalinationPlant, (LR, 2), credit(1))).then_stock(NONE);
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -323,21 +323,22 @@ mod tests {
     #[test]
     fn example_14_the_action_card_lacks_its_credit_before_the_laboratory() {
         let mut game = Scenario::players(3)
-            .hand(&[45])
-            .claimed(&[37, 34])
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[37, card::FARMERS_AND_DISTILLERS])
             .buildings(Laboratory, &[(LR, 3)])
             .stock(steelplast(1) + science(1));
-        game.when(choose(10, 45)).when(use_card(0, 34));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::FARMERS_AND_DISTILLERS));
         // Its card is drawn at once, and no plant can be paid for.
-        game.then_hand(&[1]).then_stock(steelplast(1) + science(1));
+        game.then_hand(&[card::KELP_PIONEERS]).then_stock(steelplast(1) + science(1));
         let plant = build(0, DesalinationPlant, (LR, 2), credit(1));
         game.refused(plant, Rejection::NoSuchPart { part: 0 });
     }
 
     /// Seat 1 has claimed card 37 and builds a laboratory there.
     fn builds_laboratory(game: Scenario, at: (CitySite, u8)) -> Scenario {
-        let mut game = game.hand(&[45]).claimed(&[37]).stock(steelplast(1));
-        game.when(choose(9, 45)).when(build(0, Laboratory, at, steelplast(1)));
+        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[37]).stock(steelplast(1));
+        game.when(choose(9, card::BUNDLE_OF_LETTERS)).when(build(0, Laboratory, at, steelplast(1)));
         game
     }
 
@@ -369,12 +370,16 @@ mod tests {
         // The city is joined to the network after its second laboratory: nothing comes of it.
         let tunnel = steelplast(1) + credit(1);
         let mut later = Scenario::players(3)
-            .hand(&[2])
+            .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[37])
             .cities(&[C])
             .buildings(Laboratory, &[(C, 1), (C, 2)])
             .stock(tunnel);
-        later.when(choose(12, 2)).when(build_tunnel(0, between(LR, C), tunnel));
+        later.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, C),
+            tunnel,
+        ));
         // The site of the tunnel gives 1 credit.
         later.then_stock(credit(1));
         assert!(later.triggered().is_empty());
@@ -382,8 +387,15 @@ mod tests {
 
     /// Card 66 gives 1 kelp and 1 point for the second upgraded farm.
     fn upgrades_farm(game: Scenario, at: (CitySite, u8)) -> Scenario {
-        let mut game = game.hand(&[2]).claimed(&[66]).stock(science(1));
-        game.when(choose(15, 2)).when(option(0, 1)).when(upgrade(0, at, science(1)));
+        let mut game = game
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::TWIN_HARVEST_FEAST])
+            .stock(science(1));
+        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
+            0,
+            at,
+            science(1),
+        ));
         game
     }
 
@@ -414,51 +426,91 @@ mod tests {
 
     #[test]
     fn example_34_a_slot_gives_steelplast() {
-        let mut slot = Scenario::players(3).hand(&[45]).claimed(&[25]);
-        slot.when(choose(8, 45)).then_stock(kelp(1) + steelplast(2)).then_points(1);
-        let mut track = on_space(4, Scenario::players(3).hand(&[45]).claimed(&[25]));
-        track.when(choose(5, 45)).when(advance(0)).when(advance(1));
+        let mut slot = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::PROUD_FOUNDRYMEN]);
+        slot.when(choose(8, card::BUNDLE_OF_LETTERS))
+            .then_stock(kelp(1) + steelplast(2))
+            .then_points(1);
+        let mut track = on_space(
+            4,
+            Scenario::players(3)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .claimed(&[card::PROUD_FOUNDRYMEN]),
+        );
+        track.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         track.then_space(Some(2)).then_stock(credit(1) + steelplast(1)).then_points(0);
     }
 
     #[test]
     fn u47_steelplast_of_an_action_card_a_site_or_a_metropolis_is_not_the_slots() {
         // The slot gives 1 steelplast, the personal assistant another.
-        let mut game = Scenario::players(3).hand(&[45]).claimed(&[25]);
-        game.when(choose(1, 45)).then_points(1).when(use_card(0, 206)).when(option(0, 0));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::PROUD_FOUNDRYMEN]);
+        game.when(choose(1, card::BUNDLE_OF_LETTERS))
+            .then_points(1)
+            .when(use_card(0, 206))
+            .when(option(0, 0));
         game.then_stock(steelplast(2)).then_points(1);
         // The site of the tunnel between LR and BM gives 1 steelplast.
-        let mut site = Scenario::players(3).hand(&[2]).claimed(&[25]).stock(TUNNEL);
-        site.when(choose(12, 2)).when(build_tunnel(0, between(LR, BM), TUNNEL));
+        let mut site = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .stock(TUNNEL);
+        site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, BM),
+            TUNNEL,
+        ));
         site.then_stock(steelplast(1)).then_points(0);
         // Blue tile 5 gives 2 steelplast.
         let to_blue = [between(LR, RM), between(RM, UR)];
-        let mut blue = Scenario::players(3).hand(&[2]).claimed(&[25]).tunnels(&to_blue);
+        let mut blue = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .tunnels(&to_blue);
         blue = blue.stock(TUNNEL).given(|state| {
             let tiles = &mut state.nations[seat(1)].metropolises;
             tiles.iter_mut().for_each(|tile| *tile = Some(TileNo::at(4)));
         });
-        blue.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), TUNNEL));
+        blue.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            TUNNEL,
+        ));
         blue.then_stock(steelplast(2)).then_points(0);
     }
 
     #[test]
     fn u47_a_slot_that_lets_choose_gives_steelplast_only_when_it_is_chosen() {
         // Slot 11 of the side for two: 2 different resources.
-        let given = || Scenario::players(2).hand(&[2]).claimed(&[25]);
+        let given = || {
+            Scenario::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::PROUD_FOUNDRYMEN])
+        };
         let mut with = given();
-        with.when(choose(11, 2)).when(option(1, 1)).then_stock(credit(1) + steelplast(1));
+        with.when(choose(11, card::FOUNDING_CHARTER))
+            .when(option(1, 1))
+            .then_stock(credit(1) + steelplast(1));
         with.then_points(1);
         let mut without = given();
-        without.when(choose(11, 2)).when(option(1, 0)).then_stock(credit(1) + kelp(1));
+        without
+            .when(choose(11, card::FOUNDING_CHARTER))
+            .when(option(1, 0))
+            .then_stock(credit(1) + kelp(1));
         without.then_points(0);
     }
 
     #[test]
     fn u47_steelplast_of_a_slot_through_a_card_counts_once_per_use() {
         // Card 44 pays 1 credit for the action of slot 8; then slot 6 follows.
-        let mut game = Scenario::players(3).hand(&[44]).claimed(&[25]).stock(credit(1) + kelp(1));
-        game.when(choose(6, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut game = Scenario::players(3)
+            .hand(&[card::SEALED_ORDERS])
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .stock(credit(1) + kelp(1));
+        game.when(choose(6, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         game.when(use_slot(0, 8)).then_stock(kelp(2) + steelplast(2)).then_points(1);
         assert_eq!(game.triggered(), [25]);
     }
@@ -466,24 +518,31 @@ mod tests {
     #[test]
     fn u47_colours_that_differ_may_pay_for_the_slot() {
         // Card 14 gives the steelplast that the tunnel lacks.
-        let given = || Scenario::players(3).hand(&[2, 45]).stock(credit(1));
+        let given = || {
+            Scenario::players(3)
+                .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
+                .stock(credit(1))
+        };
         let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
-        given().refused(choose(12, 2), not_possible.clone());
-        let mut game = given().claimed(&[14]);
-        game.refused(choose(12, 45), not_possible);
-        game.when(choose(12, 2)).then_stock(TUNNEL);
+        given().refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
+        let mut game = given().claimed(&[card::MASKED_COURIERS]);
+        game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
+        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
     }
 
     #[test]
     fn u47_colours_differ_only_where_both_have_one() {
-        let given = |hand: &[u8]| Scenario::players(3).hand(hand).claimed(&[14]);
+        let given = |hand: &[u8]| Scenario::players(3).hand(hand).claimed(&[card::MASKED_COURIERS]);
         let mut differs = given(&[2]);
-        differs.when(choose(8, 2)).then_stock(steelplast(3) + kelp(1));
+        differs.when(choose(8, card::FOUNDING_CHARTER)).then_stock(steelplast(3) + kelp(1));
         let mut equal = given(&[23]);
-        equal.when(choose(8, 23)).when(Command::PerformSlot {}).then_stock(steelplast(2) + kelp(1));
+        equal
+            .when(choose(8, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {})
+            .then_stock(steelplast(2) + kelp(1));
         let mut always = given(&[2]);
-        always.when(choose(0, 2)).then_stock(credit(2));
+        always.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
         let mut no_card = given(&[]);
         no_card.when(choose_without_card(8)).then_stock(steelplast(2) + kelp(1));
     }
@@ -491,22 +550,33 @@ mod tests {
     #[test]
     fn u37_colours_that_differ_are_not_those_of_a_slot_through_a_card() {
         // Card 44 is red, as is slot 6; the slot through it is yellow.
-        let mut game = Scenario::players(3).hand(&[44]).claimed(&[14]).stock(credit(1) + kelp(1));
-        game.when(choose(6, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut game = Scenario::players(3)
+            .hand(&[card::SEALED_ORDERS])
+            .claimed(&[card::MASKED_COURIERS])
+            .stock(credit(1) + kelp(1));
+        game.when(choose(6, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         game.when(use_slot(0, 11)).then_stock(kelp(2) + steelplast(1) + science(1));
         assert!(game.triggered().is_empty());
     }
 
     #[test]
     fn u30_colours_differ_before_the_slot_and_after_the_clone_credit() {
-        let mut game = Scenario::players(4).hand(&[45]).claimed(&[14]).stock(credit(2));
+        let mut game = Scenario::players(4)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::MASKED_COURIERS])
+            .stock(credit(2));
         game = game.given(|state| {
             state.slots[12] = Seats::only(seat(2));
         });
         // Card 45 matches the slot; card 2 does not.
-        game.refused(choose(12, 45), Rejection::SlotNotPossible { slot: slot(12) });
-        game = game.hand(&[2]);
-        game.when(choose(12, 2)).then_stock(TUNNEL);
+        game.refused(
+            choose(12, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
+        game = game.hand(&[card::FOUNDING_CHARTER]);
+        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         let kinds: Vec<&Fact> = game.facts.iter().take(4).collect();
         assert!(matches!(
             kinds[..],
@@ -523,16 +593,35 @@ mod tests {
     fn u47_the_depicted_slot_chosen_or_through_a_card() {
         // Card 12: 1 credit and 1 card whenever the slot of science, steelplast and kelp is used.
         let gain = science(1) + steelplast(1) + kelp(1);
-        let mut chosen = Scenario::players(3).hand(&[2]).claimed(&[12]);
-        chosen.when(choose(11, 2)).then_stock(gain + credit(1)).then_hand(&[1]);
-        let mut other_side = Scenario::players(2).hand(&[2]).claimed(&[12]);
-        other_side.when(choose(9, 2)).then_stock(gain + credit(1)).then_hand(&[1]);
-        let mut through = Scenario::players(3).hand(&[44]).claimed(&[12]);
+        let mut chosen =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+        chosen
+            .when(choose(11, card::FOUNDING_CHARTER))
+            .then_stock(gain + credit(1))
+            .then_hand(&[card::KELP_PIONEERS]);
+        let mut other_side =
+            Scenario::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+        other_side
+            .when(choose(9, card::FOUNDING_CHARTER))
+            .then_stock(gain + credit(1))
+            .then_hand(&[card::KELP_PIONEERS]);
+        let mut through =
+            Scenario::players(3).hand(&[card::SEALED_ORDERS]).claimed(&[card::SUPPLY_QUAY]);
         through = through.stock(credit(1) + kelp(1));
-        through.when(choose(6, 44)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
-        through.when(use_slot(0, 11)).then_stock(gain + kelp(1) + credit(1)).then_hand(&[1]);
-        let mut other = Scenario::players(3).hand(&[2]).claimed(&[12]);
-        other.when(choose(8, 2)).then_stock(steelplast(2) + kelp(1)).then_hand(&[]);
+        through
+            .when(choose(6, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
+        through
+            .when(use_slot(0, 11))
+            .then_stock(gain + kelp(1) + credit(1))
+            .then_hand(&[card::KELP_PIONEERS]);
+        let mut other =
+            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+        other
+            .when(choose(8, card::FOUNDING_CHARTER))
+            .then_stock(steelplast(2) + kelp(1))
+            .then_hand(&[]);
     }
 
     #[test]
@@ -552,14 +641,21 @@ mod tests {
     #[test]
     fn u47_each_step_onto_the_space() {
         // Card 35 gives 1 credit more on space 3.
-        let given = |number| on_space(number, Scenario::players(3).hand(&[45]).claimed(&[35, 60]));
+        let given = |number| {
+            on_space(
+                number,
+                Scenario::players(3)
+                    .hand(&[card::BUNDLE_OF_LETTERS])
+                    .claimed(&[card::CONSULS_SALON, card::FRONT_ROW_SEATS]),
+            )
+        };
         let mut onto = given(4);
-        onto.when(choose(5, 45)).when(advance(0)).then_stock(credit(2));
+        onto.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(2));
         assert_eq!(onto.triggered(), [35]);
         onto.when(advance(1)).then_space(Some(2)).then_stock(credit(2) + steelplast(1));
         let mut from = given(3);
         // From space 3 the second step leads onto space 1, for card 60.
-        from.when(choose(5, 45)).when(advance(0)).when(advance(1));
+        from.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         from.then_stock(steelplast(1) + credit(1)).then_points(1);
         assert_eq!(from.triggered(), [60]);
     }
@@ -567,12 +663,21 @@ mod tests {
     #[test]
     fn u47_what_is_built_connected_or_not() {
         // Card 94: 1 kelp for each desalination plant.
-        let mut game = Scenario::players(3).hand(&[45]).claimed(&[94]).stock(credit(2));
-        game.when(choose(4, 45)).when(build(0, DesalinationPlant, (RM, 1), credit(1)));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]).stock(credit(2));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            DesalinationPlant,
+            (RM, 1),
+            credit(1),
+        ));
         game.then_stock(credit(1) + kelp(1));
         game.when(build(1, DesalinationPlant, (LR, 1), credit(1))).then_stock(kelp(2));
-        let mut farm = Scenario::players(3).hand(&[45]).claimed(&[94]).stock(kelp(1));
-        farm.when(choose(6, 45)).when(build(0, Farm, (LR, 1), kelp(1))).then_stock(NONE);
+        let mut farm =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]).stock(kelp(1));
+        farm.when(choose(6, card::BUNDLE_OF_LETTERS))
+            .when(build(0, Farm, (LR, 1), kelp(1)))
+            .then_stock(NONE);
     }
 
     #[test]
@@ -580,8 +685,13 @@ mod tests {
         // Card 130: 3 points for each city.
         for kind in CityKind::ALL {
             let cost = costs::city(kind);
-            let mut game = Scenario::players(3).hand(&[45]).claimed(&[130]).stock(cost);
-            game.when(choose(3, 45)).when(option(0, 0)).when(build_city(0, kind, RM, cost));
+            let mut game = Scenario::players(3)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .claimed(&[card::FOUNDERS_FIREWORKS])
+                .stock(cost);
+            game.when(choose(3, card::BUNDLE_OF_LETTERS))
+                .when(option(0, 0))
+                .when(build_city(0, kind, RM, cost));
             game.then_stock(NONE).then_points(3);
         }
     }
@@ -589,9 +699,11 @@ mod tests {
     #[test]
     fn u47_build_and_upgrade_triggers_both() {
         // Ours: 1 kelp for a plant that is built; card 134: 1 point for each upgrade.
-        let mut game =
-            Scenario::players(3).hand(&[45]).claimed(&[94, 134]).stock(credit(1) + science(1));
-        game.when(choose(10, 45));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[94, card::NOVELTY_SALON])
+            .stock(credit(1) + science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.when(upgraded(plant, science(1))).then_stock(kelp(1)).then_points(1);
         assert_eq!(game.triggered(), [94, 134]);
@@ -601,12 +713,12 @@ mod tests {
     fn u47_what_is_upgraded() {
         // Card 95: 1 credit for a tunnel; card 134: 1 point for anything.
         let mut game = Scenario::players(3)
-            .hand(&[2])
-            .claimed(&[95, 134])
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[95, card::NOVELTY_SALON])
             .buildings(Farm, &[(RM, 1)])
             .tunnels(&[between(LR, RM)])
             .stock(science(2));
-        game.when(choose(15, 2)).when(option(0, 1));
+        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1))).then_stock(science(1)).then_points(1);
         game.when(upgrade_tunnel(1, between(LR, RM), science(1)));
         game.then_stock(credit(1)).then_points(2);
@@ -615,9 +727,10 @@ mod tests {
     #[test]
     fn u47_exactly_the_second_tunnel_of_the_turn() {
         // Card 11: 1 credit and 1 steelplast; action card 20 builds a third one and gives 1 credit.
-        let mut game = Scenario::players(2).hand(&[23]).claimed(&[11, 20]);
+        let mut game =
+            Scenario::players(2).hand(&[card::DRIFT_NET_HAUL]).claimed(&[11, card::TUNNEL_MOLES]);
         game = game.stock(TUNNEL + TUNNEL + TUNNEL);
-        game.when(choose(10, 23)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(choose(10, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), TUNNEL));
         assert!(game.triggered().is_empty());
         game.when(build_tunnel(1, between(RM, UR), TUNNEL));
         // The site between RM and UR gives 1 kelp.
@@ -633,11 +746,11 @@ mod tests {
         let free = json!({"type": "build", "what": ["tunnel"], "cost": {}});
         let ability_to_build = json!({"type": "once_per_turn", "then": free});
         let mut game = Scenario::with_effect(2, 18, ability_to_build)
-            .hand(&[2])
-            .claimed(&[11, 18, 20])
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[11, 18, card::TUNNEL_MOLES])
             .stock(TUNNEL + TUNNEL);
-        game.when(choose(7, 2)).when(build_tunnel(0, between(LR, RM), TUNNEL));
-        game.when(use_card(1, 20)).when(build_tunnel(0, between(RM, UR), TUNNEL));
+        game.when(choose(7, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(use_card(1, card::TUNNEL_MOLES)).when(build_tunnel(0, between(RM, UR), TUNNEL));
         assert_eq!(game.triggered(), [11]);
         game.when(ability(18)).when(build_tunnel(0, between(LR, BM), NONE));
         assert!(game.triggered().is_empty());
@@ -662,11 +775,15 @@ mod tests {
     fn u46_a_metropolis_that_is_connected_triggers() {
         // Card 115: 1 biomatter; card 191: 2 credits and 2 points. The tile at the upper right gives 1 kelp.
         let mut game = Scenario::players(3)
-            .hand(&[2])
-            .claimed(&[115, 191])
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::WELCOME_GARLANDS, card::HORIZON_COMPANY])
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(TUNNEL);
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), TUNNEL));
+        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            TUNNEL,
+        ));
         game.then_stock(kelp(1) + biomatter(1) + credit(2)).then_points(2);
         assert_eq!(game.triggered(), [115, 191]);
     }
@@ -674,9 +791,16 @@ mod tests {
     #[test]
     fn u46_the_brown_metropolis_triggers_by_its_second_tunnel() {
         let chain = [between(LR, C), between(C, UL), between(UL, TM), between(UL, LM)];
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[115]).tunnels(&chain);
+        let mut game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::WELCOME_GARLANDS])
+            .tunnels(&chain);
         game = game.stock(TUNNEL + TUNNEL);
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(TM), TUNNEL));
+        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            to_metropolis(TM),
+            TUNNEL,
+        ));
         assert!(game.triggered().is_empty());
         // The site between LM and the metropolis gives 1 point.
         game.when(build_tunnel(1, to_metropolis(LM), TUNNEL)).then_stock(biomatter(1));
@@ -686,8 +810,14 @@ mod tests {
     #[test]
     fn u47_each_use_of_an_action_card() {
         // Cards 79 and 174 give 1 credit and 1 point; card 69 uses an action card, the slot another one.
-        let mut game = Scenario::players(3).round(5).hand(&[69]).claimed(&[53, 79, 174]);
-        game.when(choose(1, 69)).when(Command::ResolveCard {}).when(use_card(0, 53));
+        let mut game = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]).claimed(&[
+            card::WEATHER_BUOY,
+            card::DEPUTIES_LEAGUE,
+            card::SERVICE_BADGE,
+        ]);
+        game.when(choose(1, card::SHIFT_DRILL))
+            .when(Command::ResolveCard {})
+            .when(use_card(0, card::WEATHER_BUOY));
         game.then_stock(credit(1) + science(1) + steelplast(1)).then_points(1);
         game.when(use_card(0, 206)).then_points(2).when(option(0, 1));
         game.then_stock(credit(3) + science(1) + steelplast(1));
@@ -696,15 +826,26 @@ mod tests {
     #[test]
     fn u30_the_end_of_the_turn_triggers_before_the_draw() {
         // Card 62: 1 credit on space 3. Card 169: 1 point with two upgraded farms.
-        let mut game = on_space(3, Scenario::players(3).hand(&[45]).claimed(&[62]));
-        game.when(choose(11, 45)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        let mut game = on_space(
+            3,
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
+        );
+        game.when(choose(11, card::BUNDLE_OF_LETTERS))
+            .when(Command::PerformSlot {})
+            .when(Command::EndTurn {});
         game.then_stock(science(1) + steelplast(1) + kelp(1) + credit(1));
         let gained = |fact: &Fact| matches!(fact, Fact::Gained { .. });
         let drawn = |fact: &Fact| matches!(fact, Fact::CardDrawn { .. });
         let at = |wanted: fn(&Fact) -> bool| game.facts.iter().position(wanted).unwrap();
         assert!(at(gained) < at(drawn));
-        let mut elsewhere = on_space(2, Scenario::players(3).hand(&[45]).claimed(&[62]));
-        elsewhere.when(choose(8, 45)).when(Command::EndTurn {}).then_stock(kelp(1) + steelplast(2));
+        let mut elsewhere = on_space(
+            2,
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
+        );
+        elsewhere
+            .when(choose(8, card::BUNDLE_OF_LETTERS))
+            .when(Command::EndTurn {})
+            .then_stock(kelp(1) + steelplast(2));
     }
 
     /// Two plants are built, and each triggers a step and an exchange.
@@ -714,9 +855,16 @@ mod tests {
             (36, whenever(built("desalination_plant"), step())),
             (94, whenever(built("desalination_plant"), exchange)),
         ];
-        let game = Scenario::with_effects(3, &effects).hand(&[45]).claimed(&[36, 94]);
+        let game = Scenario::with_effects(3, &effects)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::DESALINATION_FITTERS, 94]);
         let mut game = on_space(4, game.stock(credit(2) + kelp(1)));
-        game.when(choose(4, 45)).when(build(0, DesalinationPlant, (LR, 1), credit(1)));
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            DesalinationPlant,
+            (LR, 1),
+            credit(1),
+        ));
         game
     }
 
@@ -757,9 +905,13 @@ mod tests {
     #[test]
     fn u35_of_three_two_still_wait_after_the_first() {
         let effects = [35, 36, 37].map(|number| (number, whenever(built("farm"), step())));
-        let game = Scenario::with_effects(3, &effects).hand(&[45]).claimed(&[35, 36, 37]);
+        let game = Scenario::with_effects(3, &effects).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[
+            card::CONSULS_SALON,
+            card::DESALINATION_FITTERS,
+            37,
+        ]);
         let mut game = on_space(4, game.stock(kelp(1)));
-        game.when(choose(6, 45)).when(build(0, Farm, (LR, 1), kelp(1)));
+        game.when(choose(6, card::BUNDLE_OF_LETTERS)).when(build(0, Farm, (LR, 1), kelp(1)));
         assert_eq!(game.offers(|command| matches!(command, Command::TakeTriggered { .. })), 3);
         game.when(take_triggered(2)).when(advance(0)).then_space(Some(3));
         assert_eq!(game.offers(|command| matches!(command, Command::TakeTriggered { .. })), 2);
@@ -773,13 +925,14 @@ mod tests {
         let exchange = json!({"type": "exchange", "one": {"credit": 1}, "other": {"biomatter": 1}});
         let cost = costs::city(CityKind::Nonsymbiotic);
         let mut game = Scenario::with_effect(3, 37, whenever(built("city"), exchange))
-            .hand(&[45])
+            .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[37])
             .cities(&[RM])
             .stock(cost);
         game = on_space(4, game);
-        game.when(choose(3, 45)).when(option(0, 0));
-        game.when(build_city(0, CityKind::Nonsymbiotic, UR, cost)).then_hand(&[1]);
+        game.when(choose(3, card::BUNDLE_OF_LETTERS)).when(option(0, 0));
+        game.when(build_city(0, CityKind::Nonsymbiotic, UR, cost))
+            .then_hand(&[card::KELP_PIONEERS]);
         // The exchange lacks a credit until the step onto space 3 has given it.
         game.when(take_triggered(0)).when(advance(0)).then_stock(credit(1));
         game.when(pay(0, credit(1))).then_stock(biomatter(1));
@@ -789,9 +942,14 @@ mod tests {
     fn u8_a_triggered_effect_resolves_inside_what_caused_it() {
         // The step of card 95 comes while slot 15 still upgrades.
         let effect = whenever(json!({"type": "upgraded", "what": ["farm"]}), step());
-        let mut game = Scenario::with_effect(3, 95, effect).hand(&[2]).claimed(&[95]);
+        let mut game =
+            Scenario::with_effect(3, 95, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[95]);
         game = on_space(4, game.buildings(Farm, &[(LR, 1), (LR, 2)]).stock(science(2)));
-        game.when(choose(15, 2)).when(option(0, 1)).when(upgrade(0, (LR, 1), science(1)));
+        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
+            0,
+            (LR, 1),
+            science(1),
+        ));
         let second = upgrade(1, (LR, 2), science(1));
         game.refused(second, Rejection::NoSuchPart { part: 1 });
         game.when(advance(0)).when(second).when(advance(0)).then_space(Some(2));
@@ -800,9 +958,13 @@ mod tests {
     #[test]
     fn u8_a_trigger_inside_an_action_card_inside_the_slot() {
         let effect = whenever(built("farm"), step());
-        let mut game = Scenario::with_effect(3, 37, effect).hand(&[45]).claimed(&[34, 37]);
+        let mut game = Scenario::with_effect(3, 37, effect)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::FARMERS_AND_DISTILLERS, 37]);
         game = on_space(4, game.stock(kelp(1)));
-        game.when(choose(1, 45)).when(use_card(0, 34)).when(build(0, Farm, (LR, 1), kelp(1)));
+        game.when(choose(1, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::FARMERS_AND_DISTILLERS))
+            .when(build(0, Farm, (LR, 1), kelp(1)));
         game.when(advance(0)).then_space(Some(3)).then_stock(steelplast(1) + credit(1));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -811,9 +973,11 @@ mod tests {
     fn u34_what_is_certain_pays_for_the_upgrade_and_what_is_chosen_does_not() {
         let science_for = |then: Value| {
             let effect = whenever(built("desalination_plant"), then);
-            let mut game = Scenario::with_effect(3, 94, effect).hand(&[45]).claimed(&[94]);
+            let mut game = Scenario::with_effect(3, 94, effect)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .claimed(&[94]);
             game = game.stock(credit(1));
-            game.when(choose(10, 45));
+            game.when(choose(10, card::BUNDLE_OF_LETTERS));
             game
         };
         let plant = upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1));
@@ -833,9 +997,10 @@ mod tests {
     #[test]
     fn u34_what_is_triggered_with_a_choice_comes_after_the_upgrade() {
         let effect = whenever(built("desalination_plant"), step());
-        let mut game = Scenario::with_effect(3, 94, effect).hand(&[45]).claimed(&[94]);
+        let mut game =
+            Scenario::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
         game = on_space(4, game.stock(credit(1) + science(1)));
-        game.when(choose(10, 45));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1)));
         assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);
         game.then_space(Some(4)).when(advance(0)).then_space(Some(3));
@@ -845,27 +1010,38 @@ mod tests {
     fn u6_a_permanent_card_works_from_the_turn_in_which_it_is_claimed() {
         // Card 36: 1 credit for the second plant; here slot 6 gives way to slot 10, which builds one.
         let mut game = Scenario::players(3)
-            .hand(&[36])
+            .hand(&[card::DESALINATION_FITTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1) + science(1));
-        game.when(choose(10, 36)).when(Command::ResolveCard {});
+        game.when(choose(10, card::DESALINATION_FITTERS)).when(Command::ResolveCard {});
         game.when(upgraded(build(1, DesalinationPlant, (LR, 2), credit(1)), science(1)));
         game.then_stock(credit(1));
         // In the hand, or discarded in another colour, it does nothing.
         let mut held = Scenario::players(3)
-            .hand(&[36, 45])
+            .hand(&[card::DESALINATION_FITTERS, card::BUNDLE_OF_LETTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1));
-        held.when(choose(4, 36)).when(build(0, DesalinationPlant, (LR, 2), credit(1)));
+        held.when(choose(4, card::DESALINATION_FITTERS)).when(build(
+            0,
+            DesalinationPlant,
+            (LR, 2),
+            credit(1),
+        ));
         held.then_stock(NONE);
     }
 
     #[test]
     fn u31_no_card_works_in_the_turn_of_another_player() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1)).given(|state| {
-            state.nations[seat(2)].claimed.insert(card(94));
-        });
-        game.when(choose(4, 45)).when(build(0, DesalinationPlant, (LR, 1), credit(1)));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).given(|state| {
+                state.nations[seat(2)].claimed.insert(card(94));
+            });
+        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            DesalinationPlant,
+            (LR, 1),
+            credit(1),
+        ));
         game.then_stock(NONE);
         assert!(game.triggered().is_empty());
     }
@@ -874,9 +1050,12 @@ mod tests {
     fn u7_a_trigger_carries_out_no_part_of_the_slot() {
         // The step comes when the slot is used, but a tunnel is still owed.
         let effect = whenever(json!({"type": "slot_used", "slot": "tunnels_2"}), step());
-        let mut game = Scenario::with_effect(3, 94, effect).hand(&[2]).claimed(&[94]);
+        let mut game =
+            Scenario::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
         game = on_space(4, game.stock(TUNNEL));
-        game.when(choose(12, 2)).when(advance(0)).then_stock(TUNNEL + credit(1));
+        game.when(choose(12, card::FOUNDING_CHARTER))
+            .when(advance(0))
+            .then_stock(TUNNEL + credit(1));
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::EndTurn {});
@@ -887,9 +1066,10 @@ mod tests {
         let price =
             json!({"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "points": 9}});
         let effect = whenever(json!({"type": "slot_used", "slot": "tunnels_2"}), price);
-        let mut game = Scenario::with_effect(3, 94, effect).hand(&[2]).claimed(&[94]);
+        let mut game =
+            Scenario::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
         game = game.stock(TUNNEL);
-        game.when(choose(12, 2));
+        game.when(choose(12, card::FOUNDING_CHARTER));
         let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(12) };
         game.refused(pay(0, credit(1)), closed);
         game.when(Command::SkipRest {}).when(build_tunnel(0, between(LR, RM), TUNNEL));
@@ -898,8 +1078,8 @@ mod tests {
 
     #[test]
     fn u5_a_card_that_raises_the_hand_limit_says_so_when_it_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[56]);
-        game.when(choose(11, 56)).when(Command::ResolveCard {});
+        let mut game = Scenario::players(3).hand(&[card::DROWNED_ARCHIVE]);
+        game.when(choose(11, card::DROWNED_ARCHIVE)).when(Command::ResolveCard {});
         assert!(game.facts.contains(&Fact::HandLimitRaised { seat: seat(1), by: 1 }));
         assert_eq!(game.nation().more_cards, 1);
     }

@@ -84,8 +84,8 @@ mod tests {
     /// Kate plays card 28 to the slot that builds and upgrades and uses an action card; she has claimed card 19.
     fn kate() -> Scenario {
         Scenario::players(3)
-            .hand(&[28])
-            .claimed(&[19])
+            .hand(&[card::TUNNEL_SHRIMP])
+            .claimed(&[card::CONSTRUCTION_YARD])
             .stock(steelplast(1) + credit(1) + science(1))
             .given(|state| state.track.place(seat(1), Space::printed(4)))
     }
@@ -93,12 +93,18 @@ mod tests {
     #[test]
     fn example_15_kate() {
         let mut game = kate();
-        game.when(choose(10, 28));
-        game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(28) });
+        game.when(choose(10, card::TUNNEL_SHRIMP));
+        game.refused(
+            Command::ResolveCard {},
+            Rejection::CardDoesNothing { card: card(card::TUNNEL_SHRIMP) },
+        );
         let tunnel = build_tunnel(1, between(LR, RM), costs::TUNNEL);
         game.when(Command::PerformSlot {}).when(upgraded(tunnel, science(1))).then_stock(NONE);
         game.refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
-        game.when(use_card(0, 19)).when(advance(1)).then_space(Some(3)).then_stock(credit(1));
+        game.when(use_card(0, card::CONSTRUCTION_YARD))
+            .when(advance(1))
+            .then_space(Some(3))
+            .then_stock(credit(1));
         let stock = game.nation().stock;
         game.refused(
             build(0, Building::Farm, (LR, 1), kelp(1)),
@@ -112,14 +118,15 @@ mod tests {
     #[test]
     fn example_15_the_card_first_with_a_tunnel_upgraded_before() {
         let mut game = kate().upgraded_tunnels(&[between(LR, C)]);
-        game.when(choose(10, 28)).when(Command::ResolveCard {});
+        game.when(choose(10, card::TUNNEL_SHRIMP)).when(Command::ResolveCard {});
         game.then_stock(steelplast(1) + credit(1) + science(1) + kelp(1));
     }
 
     #[test]
     fn u8_card_and_slot_never_interleave() {
-        let mut game = Scenario::players(3).hand(&[46]).stock(costs::TUNNEL + costs::TUNNEL);
-        game.when(choose(12, 46)).when(Command::ResolveCard {});
+        let mut game =
+            Scenario::players(3).hand(&[card::SALVAGE_PERMIT]).stock(costs::TUNNEL + costs::TUNNEL);
+        game.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
         game.refused(Command::PerformSlot {}, Rejection::SlotNotWaiting {});
         game.when(option(0, 0)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
         game.refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
@@ -127,52 +134,58 @@ mod tests {
 
     #[test]
     fn u28_an_unused_card_is_never_drawn_by_the_slot_that_it_was_played_with() {
-        let mut game =
-            Scenario::players(2).hand(&[23]).given(|state| state.discards = cards(&[7])).deck(&[]);
+        let mut game = Scenario::players(2)
+            .hand(&[card::DRIFT_NET_HAUL])
+            .given(|state| state.discards = cards(&[card::WELDING_FLEET]))
+            .deck(&[]);
         // Two cards are to be drawn, but only the one of the discards is there.
-        game.when(choose(0, 23)).then_hand(&[7]);
-        assert_eq!(game.state.discards, cards(&[23]));
+        game.when(choose(0, card::DRIFT_NET_HAUL)).then_hand(&[card::WELDING_FLEET]);
+        assert_eq!(game.state.discards, cards(&[card::DRIFT_NET_HAUL]));
         // At the end of the turn it is on the discards and may be drawn.
-        game.when(Command::EndTurn {}).then_hand(&[7, 23]);
+        game.when(Command::EndTurn {}).then_hand(&[card::WELDING_FLEET, card::DRIFT_NET_HAUL]);
     }
 
     #[test]
     fn u28_a_used_instant_goes_to_the_discards_right_after_its_own_effect() {
-        let mut game =
-            Scenario::players(3).hand(&[2]).given(|state| state.discards = cards(&[7])).deck(&[]);
+        let mut game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .given(|state| state.discards = cards(&[card::WELDING_FLEET]))
+            .deck(&[]);
         // Card 2 draws two cards, of which one is there; slot 2 draws two more, now card 2 itself.
-        game.when(choose(2, 2)).when(Command::ResolveCard {}).then_hand(&[7]);
-        assert_eq!(game.state.discards, cards(&[2]));
-        game.when(option(0, 1)).then_hand(&[2, 7]);
+        game.when(choose(2, card::FOUNDING_CHARTER))
+            .when(Command::ResolveCard {})
+            .then_hand(&[card::WELDING_FLEET]);
+        assert_eq!(game.state.discards, cards(&[card::FOUNDING_CHARTER]));
+        game.when(option(0, 1)).then_hand(&[card::FOUNDING_CHARTER, card::WELDING_FLEET]);
     }
 
     #[test]
     fn u28_a_matching_card_that_is_not_used_is_discarded_at_the_end_of_the_turn() {
-        let mut game = Scenario::players(3).hand(&[23]);
-        game.when(choose(8, 23)).when(Command::PerformSlot {});
-        assert_eq!(game.state.turn.card, Some(card(23)));
+        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+        game.when(choose(8, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        assert_eq!(game.state.turn.card, Some(card(card::DRIFT_NET_HAUL)));
         game.when(Command::EndTurn {});
-        assert_eq!(game.state.discards, cards(&[23]));
+        assert_eq!(game.state.discards, cards(&[card::DRIFT_NET_HAUL]));
     }
 
     #[test]
     fn u24_a_played_and_a_discarded_card_are_shown_to_all() {
-        let mut game = Scenario::players(3).hand(&[2, 23]);
-        game.when(choose(8, 2));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER, card::DRIFT_NET_HAUL]);
+        game.when(choose(8, card::FOUNDING_CHARTER));
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
-        assert_eq!(seen.state().discards, cards(&[2]));
+        assert_eq!(seen.state().discards, cards(&[card::FOUNDING_CHARTER]));
         assert_eq!(seen.state().nation(seat(1)).hand.known, cards(&[]));
     }
 
     #[test]
     fn u13_a_production_card_is_claimed_and_an_action_card_too() {
-        let mut game = Scenario::players(3).hand(&[40]);
-        game.when(choose(8, 40)).when(Command::ResolveCard {});
-        assert!(game.nation().claimed.contains(card(40)));
+        let mut game = Scenario::players(3).hand(&[card::TOLL_LOCK]);
+        game.when(choose(8, card::TOLL_LOCK)).when(Command::ResolveCard {});
+        assert!(game.nation().claimed.contains(card(card::TOLL_LOCK)));
         assert!(game.state.discards.is_empty());
-        let mut game = Scenario::players(3).hand(&[35]);
-        game.when(choose(8, 35)).when(Command::ResolveCard {});
-        assert!(game.nation().claimed.contains(card(35)));
+        let mut game = Scenario::players(3).hand(&[card::CONSULS_SALON]);
+        game.when(choose(8, card::CONSULS_SALON)).when(Command::ResolveCard {});
+        assert!(game.nation().claimed.contains(card(card::CONSULS_SALON)));
     }
 
     const ASSISTANT: u8 = 206;
@@ -199,26 +212,39 @@ mod tests {
     /// Card 25: whenever a slot gives steelplast, 1 point.
     #[test]
     fn u47_a_permanent_card_works_in_the_turn_it_is_claimed_for_what_begins_after_that() {
-        let mut before = Scenario::players(3).hand(&[25]);
-        before.when(choose(8, 25)).when(Command::ResolveCard {}).then_points(1);
+        let mut before = Scenario::players(3).hand(&[card::PROUD_FOUNDRYMEN]);
+        before.when(choose(8, card::PROUD_FOUNDRYMEN)).when(Command::ResolveCard {}).then_points(1);
         before.then_stock(kelp(1) + steelplast(2));
-        let mut after = Scenario::players(3).hand(&[25]);
-        after.when(choose(8, 25)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        let mut after = Scenario::players(3).hand(&[card::PROUD_FOUNDRYMEN]);
+        after
+            .when(choose(8, card::PROUD_FOUNDRYMEN))
+            .when(Command::PerformSlot {})
+            .when(Command::ResolveCard {});
         after.then_points(0).then_stock(kelp(1) + steelplast(2));
-        assert!(after.nation().claimed.contains(card(25)));
+        assert!(after.nation().claimed.contains(card(card::PROUD_FOUNDRYMEN)));
     }
 
     #[test]
     fn u7_a_matching_card_may_be_played_without_using_any_of_it() {
         // Card 7 upgrades two structures for free.
-        let given =
-            || Scenario::players(3).hand(&[7]).buildings(Building::Farm, &[(LR, 1), (LR, 2)]);
+        let given = || {
+            Scenario::players(3)
+                .hand(&[card::WELDING_FLEET])
+                .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
+        };
         let mut opened = given();
-        opened.when(choose(5, 7)).when(Command::ResolveCard {}).when(Command::SkipRest {});
+        opened
+            .when(choose(5, card::WELDING_FLEET))
+            .when(Command::ResolveCard {})
+            .when(Command::SkipRest {});
         opened.when(advance(0)).when(Command::EndTurn {});
         assert_eq!(opened.nation().upgraded_buildings, 0);
         let mut in_part = given();
-        in_part.when(choose(5, 7)).when(Command::ResolveCard {}).when(upgrade(0, (LR, 2), NONE));
+        in_part.when(choose(5, card::WELDING_FLEET)).when(Command::ResolveCard {}).when(upgrade(
+            0,
+            (LR, 2),
+            NONE,
+        ));
         in_part.when(Command::SkipRest {});
         assert_eq!(in_part.nation().upgraded_buildings.count_ones(), 1);
     }

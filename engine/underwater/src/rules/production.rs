@@ -306,7 +306,7 @@ mod tests {
             .upgraded_buildings(Farm, &[(LR, 1)])
             .buildings(DesalinationPlant, &[(BM, 2), (BM, 3)])
             .upgraded_buildings(Laboratory, &[(LR, 2), (LR, 3)])
-            .claimed(&[40])
+            .claimed(&[card::TOLL_LOCK])
             .given(|state| {
                 let blue = MetropolisPlace::BlueLowerLeft.index();
                 state.nations[seat(1)].metropolises[blue] = Some(KNOWN_BLUE);
@@ -375,8 +375,8 @@ mod tests {
     #[test]
     fn u50_cards_are_drawn_from_the_ending_deck_in_the_new_order_of_play() {
         // Cards 16 and 64 gain a card; seat 2 stands ahead on the track, and draws one for its turn too.
-        let mut game = two().round(4).last_turn().claimed(&[64]).given(|state| {
-            state.nations[seat(2)].claimed.insert(card(16));
+        let mut game = two().round(4).last_turn().claimed(&[card::READING_CIRCLE]).given(|state| {
+            state.nations[seat(2)].claimed.insert(card(card::COURIER_SUBMARINES));
             state.track.place(seat(2), Space::printed(4));
         });
         game.when(choose_without_card(8)).when(Command::EndTurn {});
@@ -398,7 +398,7 @@ mod tests {
             .cities(&[RM, C])
             .tunnels(&[between(LR, RM)])
             .buildings(Laboratory, &sites)
-            .claimed(&[65]);
+            .claimed(&[card::ALGAE_RESEARCHERS]);
         assert_eq!(produced(game), (science(5) + credit(1) + kelp(1), 0));
     }
 
@@ -510,7 +510,8 @@ mod tests {
     #[test]
     fn u49_a_condition_of_a_production_card_is_met_or_not() {
         // Card 57: 1 credit with three cities.
-        let two_cities = two().claimed(&[57]).cities(&[RM, C]).tunnels(&[between(LR, RM)]);
+        let two_cities =
+            two().claimed(&[card::HOT_SPRING_WORKS]).cities(&[RM, C]).tunnels(&[between(LR, RM)]);
         assert_eq!(produced(two_cities.clone()), (credit(1), 0));
         // The site C is joined: three cities, two tunnels, and the card.
         assert_eq!(produced(two_cities.tunnels(&[between(LR, C)])), (credit(3), 0));
@@ -563,8 +564,8 @@ mod tests {
 
     #[test]
     fn example_22_trial_run_knows_no_multiplier() {
-        let mut game = plants(&[(C, 2)]).round(5).hand(&[70]);
-        game.when(choose(1, 70)).when(Command::ResolveCard {});
+        let mut game = plants(&[(C, 2)]).round(5).hand(&[card::PILOT_PLANT_DAY]);
+        game.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let gain = Command::GainProduction { part: 0, structure: Structure::DesalinationPlant };
         game.when(gain).then_stock(credit(1) + biomatter(1));
     }
@@ -618,9 +619,10 @@ mod tests {
     fn u50_a_replacement_touches_a_multiplied_structure_once() {
         // Card 58: a laboratory may make 1 steelplast and 1 kelp instead of 1 science.
         let mut game = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]).round(4).last_turn();
-        game = game.buildings(Laboratory, &[(C, 2)]).claimed(&[58]);
+        game = game.buildings(Laboratory, &[(C, 2)]).claimed(&[card::TIRELESS_MACHINES]);
         game.when(choose_without_card(0)).when(Command::EndTurn {});
-        let replace = Command::UseProductionCard { card: card(58), payment: NONE };
+        let replace =
+            Command::UseProductionCard { card: card(card::TIRELESS_MACHINES), payment: NONE };
         game.when_seat(seat(1), replace);
         let resources = credit(1) + science(1) + steelplast(1) + kelp(1);
         assert!(game.facts.contains(&Fact::Produced(Produced {

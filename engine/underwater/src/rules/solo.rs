@@ -194,17 +194,33 @@ mod tests {
     #[test]
     fn example_36_card_59_is_counted_to_the_second_slot() {
         // Card 58 is drawn at the end of the turn.
-        let game = round_ends(solo(&[4, 5, 9]).deck(&[58, 59, 60]), 2, 0);
+        let game = round_ends(
+            solo(&[4, 5, 9]).deck(&[
+                card::TIRELESS_MACHINES,
+                card::JUNIOR_ENVOY,
+                card::FRONT_ROW_SEATS,
+            ]),
+            2,
+            0,
+        );
         assert_eq!((game.state.foreign, game.state.fourth), (slots(&[5, 6, 10]), Some(slot(2))));
-        assert!(game.state.discards.contains(card(59)));
+        assert!(game.state.discards.contains(card(card::JUNIOR_ENVOY)));
         assert_eq!(game.state.deck.len(), 1);
-        let fact = Fact::FourthTilePlaced { card: card(59), slot: slot(2) };
+        let fact = Fact::FourthTilePlaced { card: card(card::JUNIOR_ENVOY), slot: slot(2) };
         assert!(game.facts.contains(&fact));
     }
 
     #[test]
     fn u56_on_an_occupied_slot_the_next_empty_one_is_taken() {
-        let game = round_ends(solo(&[1, 2, 9]).deck(&[58, 59, 60]), 2, 0);
+        let game = round_ends(
+            solo(&[1, 2, 9]).deck(&[
+                card::TIRELESS_MACHINES,
+                card::JUNIOR_ENVOY,
+                card::FRONT_ROW_SEATS,
+            ]),
+            2,
+            0,
+        );
         assert_eq!((game.state.foreign, game.state.fourth), (slots(&[2, 3, 10]), Some(slot(4))));
     }
 
@@ -256,8 +272,11 @@ mod tests {
         }
         // Card 93: pay 1 credit and perform the action of a slot occupied by another player.
         let stock = credit(2) + kelp(1) + steelplast(1);
-        let mut through = solo(&[1, 6, 9]).round(5).hand(&[93]).stock(stock);
-        through.when(choose(8, 93)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
+        let mut through = solo(&[1, 6, 9]).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
+        through
+            .when(choose(8, card::BORROWED_UNIFORMS))
+            .when(Command::ResolveCard {})
+            .when(pay(0, credit(1)));
         let offered = [1, 6, 9].map(|number| use_slot(0, number));
         assert_eq!(through.legal(), [&offered[..], &[Command::SkipRest {}]].concat());
     }

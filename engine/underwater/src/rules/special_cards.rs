@@ -67,25 +67,29 @@ mod tests {
     /// Card 185 is red and costs 3 credits.
     #[test]
     fn example_5_a_three_credit_special_in_its_colour() {
-        let given = || Scenario::players(3).hand(&[185]).stock(credit(3));
+        let given = || Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(3));
         let mut claimed = given();
-        claimed.when(choose(8, 185)).then_stock(credit(3));
+        claimed.when(choose(8, card::STEEL_AUCTION_HALL)).then_stock(credit(3));
         claimed.when(Command::PerformSlot {}).when(Command::ResolveCard {}).then_stock(slot_8());
-        assert_eq!(claimed.nation().claimed, cards(&[185, ASSISTANT]));
+        assert_eq!(claimed.nation().claimed, cards(&[card::STEEL_AUCTION_HALL, ASSISTANT]));
         assert_eq!((claimed.state.gone, paid(&claimed)), (cards(&[]), 1));
         let mut unpaid = given();
-        unpaid.when(choose(8, 185)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        unpaid
+            .when(choose(8, card::STEEL_AUCTION_HALL))
+            .when(Command::PerformSlot {})
+            .when(Command::EndTurn {});
         unpaid.then_stock(credit(3) + slot_8());
         assert_eq!(unpaid.nation().claimed, cards(&[ASSISTANT]));
-        assert_eq!((unpaid.state.gone, paid(&unpaid)), (cards(&[185]), 0));
+        assert_eq!((unpaid.state.gone, paid(&unpaid)), (cards(&[card::STEEL_AUCTION_HALL]), 0));
         assert_eq!(unpaid.state.three_credit.len(), 5, "nothing takes its place");
     }
 
     #[test]
     fn example_5_without_three_credits_it_cannot_be_paid_for() {
-        let mut poor = Scenario::players(3).hand(&[185]).stock(credit(2) + biomatter(5));
+        let mut poor =
+            Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(2) + biomatter(5));
         let stock = poor.nation().stock;
-        poor.when(choose(8, 185));
+        poor.when(choose(8, card::STEEL_AUCTION_HALL));
         let lacking = Rejection::CannotAfford { payment: credit(3), stock };
         poor.refused(Command::ResolveCard {}, lacking);
         assert_eq!(poor.legal(), [Command::PerformSlot {}]);
@@ -94,33 +98,52 @@ mod tests {
     /// Card 205 is yellow and costs 1 credit; its instant effect gains 1 credit among other things.
     #[test]
     fn u12_a_paid_instant_is_kept_aside_and_counts_as_played() {
-        let mut game = Scenario::players(3).hand(&[205]).stock(credit(1));
-        game.when(choose(11, 205)).when(Command::ResolveCard {}).then_stock(credit(1));
-        assert_eq!(game.state.turn.card, Some(card(205)), "it lies there until its effect is over");
+        let mut game = Scenario::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(1));
+        game.when(choose(11, card::LETTER_OF_MARQUE))
+            .when(Command::ResolveCard {})
+            .then_stock(credit(1));
+        assert_eq!(
+            game.state.turn.card,
+            Some(card(card::LETTER_OF_MARQUE)),
+            "it lies there until its effect is over"
+        );
         game.when(Command::SkipRest {}).then_stock(credit(1) + slot_11());
-        assert!(game.facts.contains(&Fact::PlayedCardKept { seat: seat(1), card: card(205) }));
+        assert!(
+            game.facts.contains(&Fact::PlayedCardKept {
+                seat: seat(1),
+                card: card(card::LETTER_OF_MARQUE)
+            })
+        );
         assert_eq!(game.nation().claimed, cards(&[ASSISTANT]));
         assert_eq!((game.nation().kept_aside, paid(&game)), (1, 1));
-        assert_eq!((game.state.gone, game.special_deck().len()), (cards(&[205]), 14));
+        assert_eq!(
+            (game.state.gone, game.special_deck().len()),
+            (cards(&[card::LETTER_OF_MARQUE]), 14)
+        );
         game.when(Command::EndTurn {});
-        assert_eq!((game.state.gone, game.special_deck().len()), (cards(&[205]), 14));
+        assert_eq!(
+            (game.state.gone, game.special_deck().len()),
+            (cards(&[card::LETTER_OF_MARQUE]), 14)
+        );
     }
 
     /// Card 191 is green, permanent and costs 2 credits.
     #[test]
     fn u12_a_paid_card_that_is_no_instant_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[191]).stock(credit(3));
-        game.when(choose(5, 191)).when(Command::ResolveCard {}).then_stock(credit(1));
-        assert_eq!(game.nation().claimed, cards(&[191, ASSISTANT]));
+        let mut game = Scenario::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(3));
+        game.when(choose(5, card::HORIZON_COMPANY))
+            .when(Command::ResolveCard {})
+            .then_stock(credit(1));
+        assert_eq!(game.nation().claimed, cards(&[card::HORIZON_COMPANY, ASSISTANT]));
         assert_eq!((game.nation().kept_aside, paid(&game)), (0, 1));
     }
 
     #[test]
     fn u12_an_unpaid_card_goes_under_its_deck() {
-        let mut game = Scenario::players(3).hand(&[200]).stock(credit(1));
-        game.when(choose(5, 200)).when(Command::PerformSlot {}).when(advance(0));
+        let mut game = Scenario::players(3).hand(&[card::STATE_COMMISSION]).stock(credit(1));
+        game.when(choose(5, card::STATE_COMMISSION)).when(Command::PerformSlot {}).when(advance(0));
         game.when(Command::EndTurn {});
-        let (seat, card) = (seat(1), card(200));
+        let (seat, card) = (seat(1), card(card::STATE_COMMISSION));
         let returned =
             [Fact::PlayedCardDiscarded { seat, card }, Fact::SpecialCardReturned { seat, card }];
         assert_eq!(game.facts[..2], returned);
@@ -134,15 +157,18 @@ mod tests {
     #[test]
     fn u12_a_card_of_another_colour_is_returned_right_after_the_slot_and_has_no_effect() {
         for number in [8, 0] {
-            let mut game = Scenario::players(3).hand(&[205]).stock(credit(5));
-            game.when(choose(number, 205));
+            let mut game = Scenario::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(5));
+            game.when(choose(number, card::LETTER_OF_MARQUE));
             assert_eq!(game.special_deck()[0], 205);
             assert_eq!((game.state.gone, paid(&game)), (cards(&[]), 0));
             assert_eq!(game.legal(), [Command::EndTurn {}]);
         }
-        let mut game = Scenario::players(3).hand(&[185]).stock(credit(5));
-        game.when(choose(11, 185)).then_stock(credit(5) + slot_11());
-        assert_eq!((game.state.gone, game.special_deck().len()), (cards(&[185]), 15));
+        let mut game = Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(5));
+        game.when(choose(11, card::STEEL_AUCTION_HALL)).then_stock(credit(5) + slot_11());
+        assert_eq!(
+            (game.state.gone, game.special_deck().len()),
+            (cards(&[card::STEEL_AUCTION_HALL]), 15)
+        );
     }
 
     #[test]
@@ -150,19 +176,26 @@ mod tests {
         let hand = [7, 8, 185, 193, 205];
         let given = Scenario::players(3).hand(&hand);
         let mut game = given.given(|state| state.agenda = Agenda::at(Step::Discard));
-        game.when(discard(205));
+        game.when(discard(card::LETTER_OF_MARQUE));
         assert_eq!(game.state.agenda.step, Step::Discard);
         assert_eq!((game.special_deck()[0], game.state.gone), (205, cards(&[])));
-        game.when(discard(185)).then_hand(&[7, 8, 193]);
-        assert_eq!((game.special_deck()[0], game.state.gone), (205, cards(&[185])));
+        game.when(discard(card::STEEL_AUCTION_HALL)).then_hand(&[
+            card::WELDING_FLEET,
+            card::TUNNEL_RING_FOUNDRY,
+            card::DISTANT_LEGATION,
+        ]);
+        assert_eq!(
+            (game.special_deck()[0], game.state.gone),
+            (205, cards(&[card::STEEL_AUCTION_HALL]))
+        );
         assert_eq!(game.state.discards, cards(&[]), "special cards have no discard pile");
     }
 
     /// Card 192, red, builds on an expansion site, for which the means lack here.
     #[test]
     fn u41_a_card_may_be_paid_for_even_if_its_effect_does_nothing() {
-        let mut game = Scenario::players(3).hand(&[192]).stock(credit(1));
-        game.when(choose(8, 192)).when(Command::ResolveCard {}).then_stock(slot_8());
+        let mut game = Scenario::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(1));
+        game.when(choose(8, card::ROOM_TO_GROW)).when(Command::ResolveCard {}).then_stock(slot_8());
         assert_eq!((game.nation().kept_aside, paid(&game)), (1, 1));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -170,9 +203,12 @@ mod tests {
     /// Card 131 takes 1 credit and 1 steelplast off whatever tunnels and cities cost.
     #[test]
     fn u41_the_price_knows_no_discount_and_no_biomatter() {
-        let mut game = Scenario::players(3).hand(&[205]).claimed(&[8, 131]).stock(biomatter(9));
+        let mut game = Scenario::players(3)
+            .hand(&[card::LETTER_OF_MARQUE])
+            .claimed(&[card::TUNNEL_RING_FOUNDRY, card::MASTER_BUILDERS_SEAL])
+            .stock(biomatter(9));
         let stock = game.nation().stock;
-        game.when(choose(11, 205));
+        game.when(choose(11, card::LETTER_OF_MARQUE));
         let lacking = Rejection::CannotAfford { payment: credit(1), stock };
         game.refused(Command::ResolveCard {}, lacking);
     }
@@ -180,14 +216,14 @@ mod tests {
     /// The assistant gains in the slot what the card then costs.
     #[test]
     fn u41_it_is_paid_for_when_it_is_resolved() {
-        let mut game = Scenario::players(3).hand(&[191]).stock(credit(1));
-        game.when(choose(1, 191)).then_stock(credit(1));
+        let mut game = Scenario::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(1));
+        game.when(choose(1, card::HORIZON_COMPANY)).then_stock(credit(1));
         let stock = game.nation().stock;
         let lacking = Rejection::CannotAfford { payment: credit(2), stock };
         game.refused(Command::ResolveCard {}, lacking);
         game.when(Command::PerformSlot {}).when(use_card(0, ASSISTANT)).when(option(0, 1));
         game.when(Command::ResolveCard {}).then_stock(steelplast(1));
-        assert!(game.nation().claimed.contains(card(191)));
+        assert!(game.nation().claimed.contains(card(card::HORIZON_COMPANY)));
     }
 
     #[test]

@@ -63,8 +63,8 @@ mod tests {
 
     /// Card 71: pay 1 biomatter, turn a city symbiotic, gain 1 science and 1 point.
     fn paid(game: Scenario) -> Scenario {
-        let mut game = game.round(5).hand(&[71]).stock(biomatter(1));
-        game.when(choose(5, 71)).when(Command::ResolveCard {});
+        let mut game = game.round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1));
+        game.when(choose(5, card::SYMBIOSIS_SUMMIT)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: biomatter(1) });
         game.then_stock(science(1)).then_points(1);
         game
@@ -101,7 +101,7 @@ mod tests {
     /// Card 130: whenever a city is built, 3 points. The site C gains 1 science when a city is built there.
     #[test]
     fn u44_it_is_no_building_so_nothing_is_triggered() {
-        let mut game = paid(Scenario::players(3).cities(&[C]).claimed(&[130]));
+        let mut game = paid(Scenario::players(3).cities(&[C]).claimed(&[card::FOUNDERS_FIREWORKS]));
         game.when(turn(C)).then_stock(science(1)).then_points(1);
         let mentioned = |fact: &Fact| {
             matches!(fact, Fact::Gained { .. } | Fact::CardTriggered { .. } | Fact::Paid { .. })

@@ -202,24 +202,31 @@ mod tests {
     /// Card 18, once per turn: exchange 1 kelp and 1 steelplast.
     #[test]
     fn example_32_the_exchange_of_card_18_is_there_once_in_each_turn() {
-        let mut game = Scenario::players(2).claimed(&[18]).stock(kelp(2));
-        game.when(ability(18)).when(pay(0, kelp(1))).then_stock(kelp(1) + steelplast(1));
-        game.refused(ability(18), Rejection::AbilityExhausted { card: card(18) });
+        let mut game = Scenario::players(2).claimed(&[card::BARGE_BAZAAR]).stock(kelp(2));
+        game.when(ability(card::BARGE_BAZAAR))
+            .when(pay(0, kelp(1)))
+            .then_stock(kelp(1) + steelplast(1));
+        game.refused(
+            ability(card::BARGE_BAZAAR),
+            Rejection::AbilityExhausted { card: card(card::BARGE_BAZAAR) },
+        );
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         game.when(choose_without_card(9)).when(Command::EndTurn {});
-        game.when(ability(18)).when(pay(0, steelplast(1))).then_stock(kelp(3) + steelplast(2));
+        game.when(ability(card::BARGE_BAZAAR))
+            .when(pay(0, steelplast(1)))
+            .then_stock(kelp(3) + steelplast(2));
     }
 
     #[test]
     fn u33_a_payment_is_made_once_and_its_effect_may_be_left() {
         // Card 27: pay 1 credit or 1 kelp; upgrade a farm or a laboratory for free, and gain a card.
         let mut game = Scenario::players(3)
-            .hand(&[27])
+            .hand(&[card::NIGHTLY_OVERHAUL])
             .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
             .stock(credit(1) + kelp(1));
-        game.when(choose(8, 27)).when(Command::ResolveCard {});
+        game.when(choose(8, card::NIGHTLY_OVERHAUL)).when(Command::ResolveCard {});
         assert_eq!(game.legal(), [pay(0, credit(1)), pay(0, kelp(1)), Command::SkipRest {}]);
-        game.when(pay(0, kelp(1))).then_stock(credit(1)).then_hand(&[1]);
+        game.when(pay(0, kelp(1))).then_stock(credit(1)).then_hand(&[card::KELP_PIONEERS]);
         game.refused(pay(0, credit(1)), Rejection::OtherPart { part: 0, word: "upgrade" });
         game.when(upgrade(0, (LR, 1), NONE)).then_stock(credit(1) + slot_8());
         assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);

@@ -140,8 +140,8 @@ mod tests {
 
     #[test]
     fn example_9_tunnel_sites() {
-        let mut game = pictured().hand(&[23]).stock(USUAL);
-        game.when(choose(12, 23));
+        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        game.when(choose(12, card::DRIFT_NET_HAUL));
         let expected =
             [between(LR, C), between(UR, TM), between(UR, C), between(BM, LL), to_metropolis(UR)];
         assert_eq!(tunnel_sites_offered(&game), tunnel_mask(&expected));
@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn example_11_the_first_tunnel_opens_the_site_of_the_second() {
         let mut game = Scenario::players(3)
-            .hand(&[23])
+            .hand(&[card::DRIFT_NET_HAUL])
             .cities(&[RM])
             .tunnels(&[between(LR, RM)])
             .stock(USUAL + USUAL);
-        game.when(choose(12, 23)).refused(
+        game.when(choose(12, card::DRIFT_NET_HAUL)).refused(
             build_tunnel(0, between(TM, UR), USUAL),
             Rejection::TunnelSiteNotLegal { site: between(TM, UR) },
         );
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn u9_of_equal_parts_the_first_open_one_is_named() {
-        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL + USUAL);
-        game.when(choose(12, 23));
+        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL + USUAL);
+        game.when(choose(12, card::DRIFT_NET_HAUL));
         game.refused(
             build_tunnel(1, between(LR, RM), USUAL),
             Rejection::SamePartEarlier { part: 1 },
@@ -185,7 +185,7 @@ mod tests {
     fn u43_tunnels_that_are_used_up() {
         let all = |nation: &mut Nation| nation.tunnels = TunnelMask::MAX;
         let mut game = Scenario::players(4)
-            .hand(&[23])
+            .hand(&[card::DRIFT_NET_HAUL])
             .stock(USUAL + USUAL + kelp(1) + steelplast(2) + credit(1))
             .given(|state| {
                 all(&mut state.nations[seat(2)]);
@@ -193,24 +193,34 @@ mod tests {
                 state.nations[seat(4)].tunnels = 0x3fff;
             });
         assert_eq!(game.state.supply.tunnels, 0);
-        game.refused(choose(12, 23), Rejection::SlotNotPossible { slot: slot(12) });
-        game.when(choose(7, 23)).when(Command::PerformSlot {});
+        game.refused(
+            choose(12, card::DRIFT_NET_HAUL),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
+        game.when(choose(7, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         game.refused(build_tunnel(0, between(LR, RM), USUAL), Rejection::TunnelsUsedUp {});
         assert_eq!(tunnel_sites_offered(&game), 0);
     }
 
     #[test]
     fn u1_a_tunnel_comes_from_the_supply_of_the_table() {
-        let mut game = Scenario::players(3).hand(&[23]).stock(USUAL);
-        game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), USUAL));
+        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), USUAL));
         assert_eq!(game.state.supply.tunnels, 45);
     }
 
     #[test]
     fn u42_discounted_tunnels_that_trigger_one_another() {
         // Card 8: no credit. Card 11: 1 credit and 1 steelplast for the second tunnel of the turn.
-        let mut game = Scenario::players(3).hand(&[23]).claimed(&[8, 11]).stock(steelplast(2));
-        game.when(choose(12, 23)).when(build_tunnel(0, between(LR, RM), steelplast(1)));
+        let mut game = Scenario::players(3)
+            .hand(&[card::DRIFT_NET_HAUL])
+            .claimed(&[card::TUNNEL_RING_FOUNDRY, 11])
+            .stock(steelplast(2));
+        game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            steelplast(1),
+        ));
         game.when(build_tunnel(1, between(LR, C), steelplast(1)));
         // The site between LR and C gives 1 credit.
         game.then_stock(credit(2) + steelplast(1));
@@ -223,14 +233,16 @@ mod tests {
         let step = json!({"type": "whenever", "on": {"type": "metropolis_connected"},
             "then": {"type": "advance", "steps": 1}});
         let mut game = Scenario::with_effect(3, 115, step)
-            .hand(&[23])
+            .hand(&[card::DRIFT_NET_HAUL])
             .claimed(&[115])
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(USUAL)
             .given(|state| {
                 state.nations[seat(1)].metropolises = [0, 2, 1].map(|tile| Some(TileNo::at(tile)));
             });
-        game.when(choose(12, 23)).when(build_tunnel(0, to_metropolis(UR), USUAL)).then_hand(&[1]);
+        game.when(choose(12, card::DRIFT_NET_HAUL))
+            .when(build_tunnel(0, to_metropolis(UR), USUAL))
+            .then_hand(&[card::KELP_PIONEERS]);
         let orders = game.offers(|command| matches!(command, Command::TakeTriggered { .. }));
         assert_eq!(orders, 2);
         game.when(take_triggered(1)).when(advance(0)).then_space(Some(4));
@@ -242,11 +254,11 @@ mod tests {
     fn u34_a_tunnel_is_upgraded_with_what_it_certainly_gives() {
         // Blue tile 2 gives 1 science at once; the slot builds and upgrades.
         let given = |tile| {
-            let game = Scenario::players(3).hand(&[2]).stock(USUAL);
+            let game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(USUAL);
             let game = game.tunnels(&[between(LR, RM), between(RM, UR)]).given(move |state| {
                 state.nations[seat(1)].metropolises[1] = Some(TileNo::at(tile));
             });
-            game.clone().when(choose(10, 2)).clone()
+            game.clone().when(choose(10, card::FOUNDING_CHARTER)).clone()
         };
         let tunnel = upgraded(build_tunnel(1, to_metropolis(UR), USUAL), science(1));
         let mut game = given(1);
@@ -264,13 +276,15 @@ mod tests {
         // Ours: 1 science for the second tunnel. An action card builds the first one, the slot builds and upgrades the second.
         let second = json!({"type": "whenever", "on": {"type": "second_tunnel"},
             "then": {"type": "gain", "science": 1}});
-        let mut game =
-            Scenario::with_effect(3, 11, second).hand(&[2]).claimed(&[11, 20]).stock(USUAL + USUAL);
-        game.when(choose(10, 2));
+        let mut game = Scenario::with_effect(3, 11, second)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[11, card::TUNNEL_MOLES])
+            .stock(USUAL + USUAL);
+        game.when(choose(10, card::FOUNDING_CHARTER));
         let tunnel = upgraded(build_tunnel(1, between(LR, RM), USUAL), science(1));
         let stock = Stock::from(USUAL);
         game.refused(tunnel, Rejection::CannotAfford { payment: science(1), stock });
-        game.when(use_card(0, 20)).when(build_tunnel(0, between(LR, BM), USUAL));
+        game.when(use_card(0, card::TUNNEL_MOLES)).when(build_tunnel(0, between(LR, BM), USUAL));
         // Card 20 gives 1 credit, the site between LR and BM 1 steelplast.
         game.when(tunnel).then_stock(credit(1) + steelplast(1));
     }

@@ -196,14 +196,14 @@ mod tests {
 
     #[test]
     fn example_2_red_gain_slot() {
-        let mut game = Scenario::players(3).hand(&[45]);
-        game.when(choose(8, 45)).then_stock(steelplast(2) + kelp(1));
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(choose(8, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(2) + kelp(1));
     }
 
     #[test]
     fn u6_colours_that_match_let_the_card_wait_before_or_after_the_slot() {
-        let mut game = Scenario::players(3).hand(&[23]);
-        game.when(choose(8, 23)).then_stock(NONE);
+        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+        game.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
         assert_eq!(game.legal(), [Command::PerformSlot {}, Command::ResolveCard {}]);
         let mut card_first = game.clone();
         card_first.when(Command::ResolveCard {}).then_stock(kelp(2) + science(1) + steelplast(2));
@@ -213,9 +213,9 @@ mod tests {
 
     #[test]
     fn u6_colours_that_differ_discard_the_card_unused() {
-        let mut game = Scenario::players(3).hand(&[2]);
-        game.when(choose(8, 2)).then_stock(kelp(1) + steelplast(2));
-        assert_eq!(game.state.discards, cards(&[2]));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
+        game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(2));
+        assert_eq!(game.state.discards, cards(&[card::FOUNDING_CHARTER]));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
 
@@ -232,32 +232,39 @@ mod tests {
 
     #[test]
     fn u6_an_occupied_slot_is_refused_with_fewer_than_four() {
-        let mut game = Scenario::players(3).hand_of(2, &[45]);
+        let mut game = Scenario::players(3).hand_of(2, &[card::BUNDLE_OF_LETTERS]);
         game.when(choose_without_card(8)).when(Command::EndTurn {});
-        game.refused(choose(8, 45), Rejection::SlotOccupied { slot: slot(8) });
+        game.refused(choose(8, card::BUNDLE_OF_LETTERS), Rejection::SlotOccupied { slot: slot(8) });
     }
 
     #[test]
     fn u6_a_side_of_the_board_has_its_own_slots() {
-        let game = Scenario::players(2).hand(&[45]);
-        game.refused(choose(13, 45), Rejection::NoSuchSlot { slot: slot(13) });
+        let game = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        game.refused(choose(13, card::BUNDLE_OF_LETTERS), Rejection::NoSuchSlot { slot: slot(13) });
     }
 
     /// Slot 8 is occupied by seat 2, slot 11 by seat 1, slot 6 by both.
     fn occupied() -> Scenario {
-        Scenario::players(4).hand(&[2, 45]).stock(credit(2) + kelp(1)).given(|state| {
-            state.slots[8] = Seats::only(seat(2));
-            state.slots[11] = Seats::only(seat(1));
-            state.slots[6] = Seats::only(seat(1)).with(seat(2));
-        })
+        Scenario::players(4)
+            .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
+            .stock(credit(2) + kelp(1))
+            .given(|state| {
+                state.slots[8] = Seats::only(seat(2));
+                state.slots[11] = Seats::only(seat(1));
+                state.slots[6] = Seats::only(seat(1)).with(seat(2));
+            })
     }
 
     #[test]
     fn example_18_clone() {
         let mut game = occupied();
-        game.refused(choose(11, 2), Rejection::SlotOccupied { slot: slot(11) });
-        game.refused(choose(6, 2), Rejection::SlotOccupied { slot: slot(6) });
-        game.when(choose(8, 2)).then_stock(credit(1) + kelp(2) + steelplast(2));
+        game.refused(
+            choose(11, card::FOUNDING_CHARTER),
+            Rejection::SlotOccupied { slot: slot(11) },
+        );
+        game.refused(choose(6, card::FOUNDING_CHARTER), Rejection::SlotOccupied { slot: slot(6) });
+        game.when(choose(8, card::FOUNDING_CHARTER))
+            .then_stock(credit(1) + kelp(2) + steelplast(2));
         assert_eq!(game.state.slots[8], Seats::only(seat(1)).with(seat(2)));
         assert_eq!(game.state.cloning, CloningTile::Taken);
     }
@@ -265,7 +272,7 @@ mod tests {
     #[test]
     fn u36_cloning_is_allowed_while_other_slots_are_free_and_once_a_round() {
         let mut game = occupied();
-        game.when(choose(8, 2)).when(Command::EndTurn {});
+        game.when(choose(8, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
         // Seat 2 would find slot 11 occupied by another player.
         game.state.nations[seat(2)].stock.credit = 3;
         game.refused(choose_without_card(11), Rejection::SlotOccupied { slot: slot(11) });
@@ -276,38 +283,47 @@ mod tests {
         let mut game = occupied().given(|state| {
             state.slots[8] = Seats::only(seat(2)).with(seat(3));
         });
-        game.when(choose(8, 2));
+        game.when(choose(8, card::FOUNDING_CHARTER));
         assert_eq!(game.state.slots[8].len(), 3);
     }
 
     #[test]
     fn u36_the_credit_is_paid_before_anything_else() {
         let given = |stock| {
-            Scenario::players(4).hand(&[2]).stock(stock).given(|state| {
+            Scenario::players(4).hand(&[card::FOUNDING_CHARTER]).stock(stock).given(|state| {
                 state.slots[12] = Seats::only(seat(2));
             })
         };
         let poor = given(costs::TUNNEL);
-        poor.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        poor.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
         let broke = given(steelplast(3));
-        broke.refused(choose(12, 2), Rejection::SlotOccupied { slot: slot(12) });
+        broke.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotOccupied { slot: slot(12) },
+        );
         let mut rich = given(costs::TUNNEL + credit(1));
-        rich.when(choose(12, 2)).then_stock(costs::TUNNEL);
+        rich.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
     }
 
     #[test]
     fn u36_the_card_may_give_back_what_the_slot_lacks_after_the_credit() {
         // Card 46 gains 1 credit or 1 steelplast.
         let given = |stock| {
-            Scenario::players(4).hand(&[46]).stock(stock).given(|state| {
+            Scenario::players(4).hand(&[card::SALVAGE_PERMIT]).stock(stock).given(|state| {
                 state.slots[12] = Seats::only(seat(2));
             })
         };
         let mut game = given(costs::TUNNEL);
-        game.when(choose(12, 46)).then_stock(steelplast(1));
+        game.when(choose(12, card::SALVAGE_PERMIT)).then_stock(steelplast(1));
         game.when(Command::ResolveCard {}).when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
-        given(credit(1)).refused(choose(12, 46), Rejection::SlotNotPossible { slot: slot(12) });
+        given(credit(1)).refused(
+            choose(12, card::SALVAGE_PERMIT),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
     }
 
     #[test]
@@ -325,8 +341,8 @@ mod tests {
         let tunnel = build_tunnel(0, between(LR, RM), costs::TUNNEL);
         let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         for [first, second] in [[tunnel, city], [city, tunnel]] {
-            let mut game = Scenario::players(3).hand(&[2]).stock(all);
-            game.when(choose(7, 2)).when(first).when(second).then_stock(NONE);
+            let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(all);
+            game.when(choose(7, card::FOUNDING_CHARTER)).when(first).when(second).then_stock(NONE);
             assert_eq!(game.state.agenda.slot, SlotStage::Done);
         }
     }
@@ -334,56 +350,71 @@ mod tests {
     /// Card 14: whenever the played card does not match the chosen coloured slot, 1 steelplast.
     #[test]
     fn u47_colours_differ_when_the_tile_is_placed() {
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[14]);
-        game.when(choose(8, 2)).then_stock(kelp(1) + steelplast(3));
+        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[14]);
+        game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(3));
         let triggered = Fact::CardTriggered { seat: seat(1), card: card(14) };
         let at = |wanted: &Fact| game.facts.iter().position(|fact| fact == wanted);
         let slot_gained =
             Fact::Gained { seat: seat(1), resources: kelp(1) + steelplast(2), points: 0 };
-        let chosen = Fact::SlotChosen { seat: seat(1), slot: slot(8), card: Some(card(2)) };
+        let chosen = Fact::SlotChosen {
+            seat: seat(1),
+            slot: slot(8),
+            card: Some(card(card::FOUNDING_CHARTER)),
+        };
         assert_eq!([at(&chosen), at(&triggered), at(&slot_gained)], [Some(0), Some(1), Some(3)]);
     }
 
     #[test]
     fn u47_colours_that_match_or_lack_do_not_differ() {
         let given = || Scenario::players(3).claimed(&[14]);
-        let mut matching = given().hand(&[23]);
-        matching.when(choose(8, 23)).then_stock(NONE);
-        let mut colourless = given().hand(&[2]);
-        colourless.when(choose(0, 2)).then_stock(credit(2));
+        let mut matching = given().hand(&[card::DRIFT_NET_HAUL]);
+        matching.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
+        let mut colourless = given().hand(&[card::FOUNDING_CHARTER]);
+        colourless.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
         let mut without_card = given();
         without_card.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u47_what_differing_colours_give_may_pay_for_the_slot() {
-        let given = || Scenario::players(3).hand(&[2]).stock(credit(1));
+        let given = || Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(credit(1));
         let impossible = Rejection::SlotNotPossible { slot: slot(12) };
-        given().refused(choose(12, 2), impossible.clone());
+        given().refused(choose(12, card::FOUNDING_CHARTER), impossible.clone());
         let mut game = given().claimed(&[14]);
-        game.when(choose(12, 2)).then_stock(costs::TUNNEL);
+        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
         // Card 45 has the colour of the slot, so nothing differs and nothing is gained.
-        given().claimed(&[14]).hand(&[45]).refused(choose(12, 45), impossible);
+        given()
+            .claimed(&[14])
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .refused(choose(12, card::BUNDLE_OF_LETTERS), impossible);
     }
 
     #[test]
     fn u47_points_of_differing_colours_pay_for_nothing() {
         // Card 157 gives 2 points.
-        let mut game = Scenario::players(3).hand(&[2]).claimed(&[157]).stock(credit(1));
-        game.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
-        game.when(choose(8, 2)).then_points(2).then_stock(credit(1) + kelp(1) + steelplast(2));
+        let mut game = Scenario::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[card::ECCENTRIC_PATRONS])
+            .stock(credit(1));
+        game.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
+        game.when(choose(8, card::FOUNDING_CHARTER))
+            .then_points(2)
+            .then_stock(credit(1) + kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u47_a_cloned_slot_may_differ_too_and_the_credit_comes_first() {
         let mut game = Scenario::players(4)
-            .hand(&[2])
+            .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[14])
             .stock(credit(2))
             .given(|state| state.slots[12] = Seats::only(seat(3)));
-        game.when(choose(12, 2)).then_stock(costs::TUNNEL);
+        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
         let paid = Fact::Paid { seat: seat(1), resources: CLONING };
         assert_eq!(game.facts[..2], [paid, Fact::CloningTileTaken { seat: seat(1) }]);
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
@@ -392,14 +423,17 @@ mod tests {
     /// Ours on card 14: whenever the colours differ, this.
     fn differing(then: serde_json::Value) -> Scenario {
         let effect = json!({"type": "whenever", "on": {"type": "colours_differ"}, "then": then});
-        Scenario::with_effect(3, 14, effect).hand(&[2]).claimed(&[14])
+        Scenario::with_effect(3, 14, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[14])
     }
 
     #[test]
     fn u33_a_trigger_that_may_be_declined_does_not_make_a_slot_possible() {
         let optional = json!({"type": "one_of", "of": [{"type": "gain", "steelplast": 1}]});
         let game = differing(optional).stock(credit(1));
-        game.refused(choose(12, 2), Rejection::SlotNotPossible { slot: slot(12) });
+        game.refused(
+            choose(12, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(12) },
+        );
     }
 
     #[test]
@@ -408,12 +442,15 @@ mod tests {
             "then": {"type": "gain", "science": 1}});
         let pay = Command::Pay { part: 0, payment: credit(1) };
         let mut game = differing(price.clone()).stock(costs::TUNNEL);
-        game.when(choose(12, 2));
+        game.when(choose(12, card::FOUNDING_CHARTER));
         game.refused(pay, Rejection::SlotWouldBecomeImpossible { slot: slot(12) });
         game.when(Command::SkipRest {});
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
         let mut richer = differing(price).stock(costs::TUNNEL + credit(1));
-        richer.when(choose(12, 2)).when(pay).then_stock(costs::TUNNEL + science(1));
+        richer
+            .when(choose(12, card::FOUNDING_CHARTER))
+            .when(pay)
+            .then_stock(costs::TUNNEL + science(1));
         // The trigger is over before the slot begins.
         assert_eq!(richer.state.agenda.slot, SlotStage::Owed);
     }

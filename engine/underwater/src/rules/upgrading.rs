@@ -223,8 +223,8 @@ mod tests {
 
     #[test]
     fn example_13_timing() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(science(1));
-        game.when(choose(10, 45)).when(use_card(0, 206)).when(option(0, 1));
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS)).when(use_card(0, 206)).when(option(0, 1));
         game.then_stock(credit(1) + science(1));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.when(upgraded(plant, science(1))).then_stock(NONE);
@@ -240,18 +240,19 @@ mod tests {
         for first in prices {
             for second in prices {
                 let mut game = Scenario::players(3)
-                    .hand(&[29])
+                    .hand(&[card::IRRIGATION_SEASON])
                     .buildings(Farm, &[(LR, 1), (LR, 2)])
                     .stock(first + second);
-                game.when(choose(8, 29)).when(Command::ResolveCard {});
+                game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
                 game.when(upgrade(0, (LR, 1), first)).when(upgrade(1, (LR, 2), second));
                 game.then_stock(kelp(1) + steelplast(2));
                 assert_eq!(game.nation().upgraded_buildings.count_ones(), 2);
             }
         }
-        let mut one = Scenario::players(3).hand(&[29]).stock(credit(2) + science(2));
+        let mut one =
+            Scenario::players(3).hand(&[card::IRRIGATION_SEASON]).stock(credit(2) + science(2));
         one = one.buildings(Farm, &[(LR, 1), (LR, 2)]);
-        one.when(choose(8, 29)).when(Command::ResolveCard {});
+        one.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
         one.when(upgrade(0, (LR, 2), science(1))).when(Command::SkipRest {});
         one.then_stock(credit(2) + science(1) + kelp(1) + steelplast(2));
     }
@@ -259,11 +260,11 @@ mod tests {
     #[test]
     fn u11_upgrading_needs_no_connection_and_nothing_is_upgraded_twice() {
         let mut game = Scenario::players(3)
-            .hand(&[2])
+            .hand(&[card::FOUNDING_CHARTER])
             .buildings(Laboratory, &[(RM, 1)])
             .tunnels(&[between(LR, C)])
             .stock(science(3));
-        game.when(choose(15, 2)).when(option(0, 1));
+        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1)));
         let not = |site| Rejection::BuildingNotUpgradable { site: building_site(site, 1) };
         game.refused(upgrade(1, (RM, 1), science(1)), not(RM));
@@ -278,14 +279,16 @@ mod tests {
 
     #[test]
     fn u34_build_and_upgrade_is_one_choice() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
-        game.when(choose(10, 45));
+        let mut game =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
         game.refused(upgraded(plant, credit(1)), Rejection::NotThePrice { cost: science(1) });
         game.when(upgraded(plant, science(1)));
-        let mut plain = Scenario::players(3).hand(&[45]).stock(credit(1) + science(1));
-        plain.when(choose(4, 45)).refused(
+        let mut plain =
+            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        plain.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), science(1)),
             Rejection::UpgradeMismatch {},
         );
@@ -293,8 +296,8 @@ mod tests {
 
     #[test]
     fn u34_without_the_science_the_building_is_not_offered() {
-        let mut game = Scenario::players(3).hand(&[45]).stock(credit(1));
-        game.when(choose(10, 45));
+        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         let stock = Stock::default();
         game.refused(
@@ -307,8 +310,11 @@ mod tests {
     /// Site 2.2 of board 1 gives a science.
     #[test]
     fn u34_a_site_that_gives_science_pays_for_the_upgrade() {
-        let mut game = Scenario::players(3).hand(&[45]).cities(&[UR]).stock(steelplast(1));
-        game.when(choose(10, 45));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .cities(&[UR])
+            .stock(steelplast(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (TM, 2), steelplast(1));
         assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 1);
         game.when(upgraded(laboratory, science(1))).then_stock(NONE);
@@ -329,9 +335,10 @@ mod tests {
     fn whenever_built(then: Value) -> Scenario {
         let effect = json!({"type": "whenever",
             "on": {"type": "built", "what": ["desalination_plant"]}, "then": then});
-        let mut game = Scenario::with_effect(3, 94, effect).hand(&[45]).claimed(&[94]);
+        let mut game =
+            Scenario::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
         game = game.stock(credit(1));
-        game.when(choose(10, 45)).clone()
+        game.when(choose(10, card::BUNDLE_OF_LETTERS)).clone()
     }
 
     fn upgraded_plant() -> Command {
@@ -371,11 +378,11 @@ mod tests {
             "on": {"type": "second_building", "building": "desalination_plant"},
             "then": {"type": "gain", "science": 1}});
         let mut game = Scenario::with_effect(3, 36, effect)
-            .hand(&[45])
+            .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[36])
             .buildings(DesalinationPlant, &[(LR, 2)])
             .stock(credit(1));
-        game.when(choose(10, 45));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = |at| upgraded(build(1, DesalinationPlant, at, credit(1)), science(1));
         let stock = Stock::default();
         let lacks = Rejection::CannotAfford { payment: science(1), stock };
@@ -391,23 +398,25 @@ mod tests {
             "then": {"type": "gain", "science": 1}});
         let given = |claimed: &[u8]| {
             Scenario::with_effect(3, 94, effect.clone())
-                .hand(&[45])
+                .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(claimed)
                 .used(&[206])
                 .stock(credit(1))
         };
         let not_possible = Rejection::SlotNotPossible { slot: slot(10) };
-        given(&[206]).refused(choose(10, 45), not_possible);
-        given(&[94]).when(choose(10, 45)).when(upgraded_plant());
+        given(&[206]).refused(choose(10, card::BUNDLE_OF_LETTERS), not_possible);
+        given(&[94]).when(choose(10, card::BUNDLE_OF_LETTERS)).when(upgraded_plant());
     }
 
     #[test]
     fn u34_what_the_upgrade_triggers_comes_with_it() {
         // Card 134: 1 point for each upgrade; card 95: 1 credit for each tunnel.
         let tunnel = steelplast(1) + credit(1);
-        let mut game =
-            Scenario::players(3).hand(&[45]).claimed(&[95, 134]).stock(tunnel + science(1));
-        game.when(choose(10, 45));
+        let mut game = Scenario::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::BULLET_TRAIN_TICKETS, card::NOVELTY_SALON])
+            .stock(tunnel + science(1));
+        game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build_tunnel(1, between(LR, RM), tunnel), science(1)));
         game.then_stock(credit(1)).then_points(1);
         assert_eq!(game.triggered(), [95, 134]);
@@ -416,14 +425,18 @@ mod tests {
     #[test]
     fn u11_the_prices_of_an_upgrade_are_alternatives_and_one_may_be_nothing() {
         // Card 7 upgrades any two structures for nothing.
-        let mut game = Scenario::players(3).hand(&[7]).buildings(Farm, &[(LR, 1), (LR, 2)]);
-        game.when(choose(1, 7)).when(Command::ResolveCard {});
+        let mut game =
+            Scenario::players(3).hand(&[card::WELDING_FLEET]).buildings(Farm, &[(LR, 1), (LR, 2)]);
+        game.when(choose(1, card::WELDING_FLEET)).when(Command::ResolveCard {});
         game.refused(upgrade(0, (LR, 1), science(1)), Rejection::NotThePrice { cost: NONE });
         game.when(upgrade(0, (LR, 1), NONE)).when(upgrade(1, (LR, 2), NONE));
         game.then_stock(steelplast(1));
         // Card 166 builds and upgrades for any one resource but biomatter.
-        let mut any = Scenario::players(3).round(8).hand(&[166]).stock(credit(1) + kelp(1));
-        any.when(choose(11, 166)).when(Command::ResolveCard {});
+        let mut any = Scenario::players(3)
+            .round(8)
+            .hand(&[card::BUILDING_INSPECTION])
+            .stock(credit(1) + kelp(1));
+        any.when(choose(11, card::BUILDING_INSPECTION)).when(Command::ResolveCard {});
         any.when(upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), kelp(1)));
         any.then_stock(kelp(1) + steelplast(1) + science(1));
     }

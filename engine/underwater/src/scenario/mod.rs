@@ -4,6 +4,8 @@
 //! The rest of the table is put in order around what is given, so that the position is whole and its invariant holds.
 //! Of the deck the lowest number lies on top. Every choice is held against `legal`, `check` and `invariant`.
 
+pub(crate) mod card;
+mod names;
 mod then;
 mod words;
 

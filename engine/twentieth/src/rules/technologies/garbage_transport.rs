@@ -110,103 +110,149 @@ mod tests {
 
     /// Seat 1 has garbage transport, garbage on the starting land, and two clean lands far off.
     fn equipped() -> Scenario {
-        let game = Scenario::players(3).technology(1, TRANSPORT).land(1, 12, (1, 1), 0, &[1]);
-        game.land(1, 15, (2, 2), 0, &[1]).upkeep()
+        let game = Scenario::players(3).technology(1, TRANSPORT).land(
+            1,
+            land::REED_MARSHES,
+            (1, 1),
+            0,
+            &[1],
+        );
+        game.land(1, land::PRINTERS_COUNTRY, (2, 2), 0, &[1]).upkeep()
     }
 
     #[test]
     fn t25_garbage_goes_from_any_land_to_any_other_of_the_region() {
         let mut game = equipped();
-        assert_eq!(game.legal(1), [load(TRANSPORT, 1), END_UPKEEP]);
-        game.when(1, load(TRANSPORT, 1)).then_garbage(1, 0);
-        assert_eq!(game.legal(1), [unload(12), unload(15)]);
-        game.when(1, unload(15)).then_garbage(15, 1).then_garbage(12, 0).then_garbage(1, 0);
+        assert_eq!(game.legal(1), [load(TRANSPORT, land::RIVER_HOMELAND), END_UPKEEP]);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).then_garbage(land::RIVER_HOMELAND, 0);
+        assert_eq!(game.legal(1), [unload(land::REED_MARSHES), unload(land::PRINTERS_COUNTRY)]);
+        game.when(1, unload(land::PRINTERS_COUNTRY))
+            .then_garbage(land::PRINTERS_COUNTRY, 1)
+            .then_garbage(land::REED_MARSHES, 0)
+            .then_garbage(land::RIVER_HOMELAND, 0);
         assert_eq!((game.region(1).truck, game.legal(1)), (None, vec![END_UPKEEP]));
     }
 
     /// As `equipped`, with one other land only.
     fn with_one_other_land() -> Scenario {
-        Scenario::players(3).technology(1, TRANSPORT).land(1, 12, (1, 1), 0, &[1]).upkeep()
+        Scenario::players(3)
+            .technology(1, TRANSPORT)
+            .land(1, land::REED_MARSHES, (1, 1), 0, &[1])
+            .upkeep()
     }
 
     #[test]
     fn garbage_that_can_be_carried_to_one_land_only_goes_there_by_itself() {
         let mut game = with_one_other_land();
-        game.when(1, load(TRANSPORT, 1)).then_garbage(1, 0).then_garbage(12, 1);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND))
+            .then_garbage(land::RIVER_HOMELAND, 0)
+            .then_garbage(land::REED_MARSHES, 1);
         let technology = technology_no(TRANSPORT);
-        let loaded = Fact::GarbageLoaded { seat: seat(1), technology, land: land_no(1) };
-        let unloaded = Fact::GarbageUnloaded { seat: seat(1), land: land_no(12) };
+        let loaded =
+            Fact::GarbageLoaded { seat: seat(1), technology, land: land_no(land::RIVER_HOMELAND) };
+        let unloaded = Fact::GarbageUnloaded { seat: seat(1), land: land_no(land::REED_MARSHES) };
         assert_eq!(game.facts[..2], [loaded, unloaded]);
         assert_eq!((game.region(1).truck, game.legal(1)), (None, vec![END_UPKEEP]));
-        game.refused(1, unload(12), Rejection::NoTruck {});
+        game.refused(1, unload(land::REED_MARSHES), Rejection::NoTruck {});
     }
 
     #[test]
     fn in_revision_1_the_only_land_was_confirmed() {
         let mut game = with_one_other_land().under(1);
-        game.when(1, load(TRANSPORT, 1));
-        assert_eq!(game.region(1).truck, Some(land_no(1)));
-        assert_eq!(game.legal(1), [unload(12)]);
-        game.when(1, unload(12)).then_garbage(12, 1);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
+        assert_eq!(game.region(1).truck, Some(land_no(land::RIVER_HOMELAND)));
+        assert_eq!(game.legal(1), [unload(land::REED_MARSHES)]);
+        game.when(1, unload(land::REED_MARSHES)).then_garbage(land::REED_MARSHES, 1);
     }
 
     #[test]
     fn garbage_transport_works_once_an_upkeep() {
-        let mut game = equipped().garbage(1, 2);
-        game.when(1, load(TRANSPORT, 1)).when(1, unload(12));
+        let mut game = equipped().garbage(land::RIVER_HOMELAND, 2);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).when(1, unload(land::REED_MARSHES));
         let again = Rejection::AbilityExhausted { technology: technology_no(TRANSPORT) };
-        game.refused(1, load(TRANSPORT, 1), again);
+        game.refused(1, load(TRANSPORT, land::RIVER_HOMELAND), again);
         let mut game = game.round(2).upkeep();
-        game.when(1, load(TRANSPORT, 12)).when(1, unload(1)).then_garbage(1, 2);
+        game.when(1, load(TRANSPORT, land::REED_MARSHES))
+            .when(1, unload(land::RIVER_HOMELAND))
+            .then_garbage(land::RIVER_HOMELAND, 2);
     }
 
     #[test]
     fn t25_several_trucks_go_one_after_another() {
         let game = equipped().technology(1, BRIDGE_AND_TRANSPORT);
-        let mut game = game.garbage(1, 2);
-        game.when(1, load(TRANSPORT, 1));
-        game.refused(1, load(BRIDGE_AND_TRANSPORT, 1), Rejection::GarbageOnTruck {});
-        game.when(1, unload(12)).when(1, load(BRIDGE_AND_TRANSPORT, 1)).when(1, unload(12));
-        game.then_garbage(1, 0).then_garbage(12, 2);
+        let mut game = game.garbage(land::RIVER_HOMELAND, 2);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
+        game.refused(
+            1,
+            load(BRIDGE_AND_TRANSPORT, land::RIVER_HOMELAND),
+            Rejection::GarbageOnTruck {},
+        );
+        game.when(1, unload(land::REED_MARSHES))
+            .when(1, load(BRIDGE_AND_TRANSPORT, land::RIVER_HOMELAND))
+            .when(1, unload(land::REED_MARSHES));
+        game.then_garbage(land::RIVER_HOMELAND, 0).then_garbage(land::REED_MARSHES, 2);
     }
 
     #[test]
     fn garbage_that_was_moved_can_be_recycled_in_the_same_round() {
         // The centre of city 2 works for its own land.
-        let mut game = equipped().citizens(12, &[2]);
-        game.when(1, load(TRANSPORT, 1)).when(1, unload(12)).when(1, END_UPKEEP);
+        let mut game = equipped().citizens(land::REED_MARSHES, &[2]);
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND))
+            .when(1, unload(land::REED_MARSHES))
+            .when(1, END_UPKEEP);
         game.then_step(Step::Recycling, &[1]);
-        game.when(1, use_centre(city(12, 2), 12));
-        game.then_garbage(12, 0);
+        game.when(1, use_centre(city(land::REED_MARSHES, 2), land::REED_MARSHES));
+        game.then_garbage(land::REED_MARSHES, 0);
     }
 
     #[test]
     fn t23_garbage_does_not_go_back_to_where_it_came_from() {
         let mut game = equipped();
-        game.when(1, load(TRANSPORT, 1));
-        game.refused(1, unload(1), Rejection::SameLand { land: land_no(1) });
-        game.refused(1, unload(2), Rejection::NotYourLand { land: land_no(2) });
+        game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
+        game.refused(
+            1,
+            unload(land::RIVER_HOMELAND),
+            Rejection::SameLand { land: land_no(land::RIVER_HOMELAND) },
+        );
+        game.refused(
+            1,
+            unload(land::HILL_HOMELAND),
+            Rejection::NotYourLand { land: land_no(land::HILL_HOMELAND) },
+        );
     }
 
     #[test]
     fn garbage_that_cannot_be_moved() {
         let game = equipped();
-        game.refused(1, load(TRANSPORT, 12), Rejection::NoGarbage { land: land_no(12) });
-        game.refused(1, load(TRANSPORT, 2), Rejection::NotYourLand { land: land_no(2) });
-        game.refused(1, unload(12), Rejection::NoTruck {});
+        game.refused(
+            1,
+            load(TRANSPORT, land::REED_MARSHES),
+            Rejection::NoGarbage { land: land_no(land::REED_MARSHES) },
+        );
+        game.refused(
+            1,
+            load(TRANSPORT, land::HILL_HOMELAND),
+            Rejection::NotYourLand { land: land_no(land::HILL_HOMELAND) },
+        );
+        game.refused(1, unload(land::REED_MARSHES), Rejection::NoTruck {});
         let alone = Scenario::players(3).technology(1, TRANSPORT).upkeep();
-        alone.refused(1, load(TRANSPORT, 1), Rejection::NoOtherLand {});
+        alone.refused(1, load(TRANSPORT, land::RIVER_HOMELAND), Rejection::NoOtherLand {});
     }
 
     #[test]
     fn t21_nothing_is_unloaded_before_its_time() {
-        let game = Scenario::players(3).technology(1, TRANSPORT).won(1, 12).upkeep();
+        let game =
+            Scenario::players(3).technology(1, TRANSPORT).won(1, land::REED_MARSHES).upkeep();
         let garbage = Rejection::GarbageNotPlaced { garbage: 1 };
-        game.clone().garbage_aside(1, 1).refused(1, unload(1), garbage);
-        game.refused(1, unload(1), Rejection::TilesNotAttached {});
+        game.clone().garbage_aside(1, 1).refused(1, unload(land::RIVER_HOMELAND), garbage);
+        game.refused(1, unload(land::RIVER_HOMELAND), Rejection::TilesNotAttached {});
         let mut game = game;
-        game.when(1, attach(a_land(12), (1, 0)));
-        game.refused(1, unload(1), Rejection::TileNotTurned {});
-        game.when(1, turn(0)).refused(1, unload(1), Rejection::CitizenNotSeated {});
+        game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
+        game.refused(1, unload(land::RIVER_HOMELAND), Rejection::TileNotTurned {});
+        game.when(1, turn(0)).refused(
+            1,
+            unload(land::RIVER_HOMELAND),
+            Rejection::CitizenNotSeated {},
+        );
     }
 }

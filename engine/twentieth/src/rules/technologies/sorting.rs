@@ -46,35 +46,57 @@ mod tests {
 
     /// Seat 1 has sorting, and garbage on the starting land and on another one.
     fn collecting() -> Scenario {
-        let game = Scenario::players(3).technology(1, SORTING).land(1, 12, (2, 2), 0, &[1]);
-        game.land(1, 15, (1, 1), 0, &[1]).garbage(12, 2).upkeep()
+        let game = Scenario::players(3).technology(1, SORTING).land(
+            1,
+            land::REED_MARSHES,
+            (2, 2),
+            0,
+            &[1],
+        );
+        game.land(1, land::PRINTERS_COUNTRY, (1, 1), 0, &[1])
+            .garbage(land::REED_MARSHES, 2)
+            .upkeep()
     }
 
     #[test]
     fn t25_sorting_removes_a_token_from_any_land_of_the_region() {
         let sorted = [1, 12].map(|land| sort(SORTING, land));
         assert_eq!(collecting().legal(1), [&sorted[..], &[END_UPKEEP]].concat());
-        collecting().when(1, sort(SORTING, 12)).then_garbage(12, 1).then_garbage(1, 1);
-        collecting().when(1, sort(SORTING, 1)).then_garbage(12, 2).then_garbage(1, 0);
+        collecting()
+            .when(1, sort(SORTING, land::REED_MARSHES))
+            .then_garbage(land::REED_MARSHES, 1)
+            .then_garbage(land::RIVER_HOMELAND, 1);
+        collecting()
+            .when(1, sort(SORTING, land::RIVER_HOMELAND))
+            .then_garbage(land::REED_MARSHES, 2)
+            .then_garbage(land::RIVER_HOMELAND, 0);
     }
 
     #[test]
     fn t24_sorting_is_used_once_in_the_game() {
         let mut game = collecting();
-        game.when(1, sort(SORTING, 12)).then_hand(1, 10, 10);
+        game.when(1, sort(SORTING, land::REED_MARSHES)).then_hand(1, 10, 10);
         let spent = Rejection::AbilitySpent { technology: technology_no(SORTING) };
-        game.refused(1, sort(SORTING, 12), spent.clone()).refused(
+        game.refused(1, sort(SORTING, land::REED_MARSHES), spent.clone()).refused(
             1,
-            sort(SORTING, 1),
+            sort(SORTING, land::RIVER_HOMELAND),
             spent.clone(),
         );
-        game.round(2).upkeep().refused(1, sort(SORTING, 1), spent);
+        game.round(2).upkeep().refused(1, sort(SORTING, land::RIVER_HOMELAND), spent);
     }
 
     #[test]
     fn garbage_that_cannot_be_sorted_away() {
         let game = collecting();
-        game.refused(1, sort(SORTING, 15), Rejection::NoGarbage { land: land_no(15) });
-        game.refused(1, sort(SORTING, 2), Rejection::NotYourLand { land: land_no(2) });
+        game.refused(
+            1,
+            sort(SORTING, land::PRINTERS_COUNTRY),
+            Rejection::NoGarbage { land: land_no(land::PRINTERS_COUNTRY) },
+        );
+        game.refused(
+            1,
+            sort(SORTING, land::HILL_HOMELAND),
+            Rejection::NotYourLand { land: land_no(land::HILL_HOMELAND) },
+        );
     }
 }

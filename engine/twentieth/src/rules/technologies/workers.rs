@@ -46,12 +46,15 @@ mod tests {
 
     /// Seat 1 has workers and a land with two cities, the first of which is occupied, beside the starting land.
     fn hired() -> Scenario {
-        Scenario::players(3).technology(1, WORKERS).land(1, 12, (1, 0), 0, &[1]).upkeep()
+        Scenario::players(3)
+            .technology(1, WORKERS)
+            .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
+            .upkeep()
     }
 
     #[test]
     fn t26_workers_go_into_any_unoccupied_city_of_the_region() {
-        let cities = [city(1, 3), city(12, 2)];
+        let cities = [city(land::RIVER_HOMELAND, 3), city(land::REED_MARSHES, 2)];
         let placed = cities.map(|city| place_worker(WORKERS, city));
         assert_eq!(hired().legal(1), [placed.as_slice(), &[END_UPKEEP]].concat());
         for city in cities {
@@ -66,28 +69,28 @@ mod tests {
     fn a_worker_is_a_citizen_like_the_others() {
         let mut game = hired().technology(1, LOCOMOTIVE);
         game.then_produces(1, 3, 4, 0);
-        game.when(1, place_worker(WORKERS, city(1, 3)));
+        game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         game.then_produces(1, 3, 5, 0);
         // A train takes the citizen along as it takes any other.
-        let mut moved = game.citizens(1, &[1, 3]);
-        moved.when(1, board(LOCOMOTIVE, city(1, 3)));
-        assert!(moved.is_occupied(city(1, 2)));
+        let mut moved = game.citizens(land::RIVER_HOMELAND, &[1, 3]);
+        moved.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 3)));
+        assert!(moved.is_occupied(city(land::RIVER_HOMELAND, 2)));
         moved.then_produces(1, 3, 4, 0);
     }
 
     #[test]
     fn t26_workers_come_once() {
         let mut game = hired();
-        game.when(1, place_worker(WORKERS, city(1, 3)));
+        game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         let spent = Rejection::AbilitySpent { technology: technology_no(WORKERS) };
-        game.refused(1, place_worker(WORKERS, city(12, 2)), spent);
+        game.refused(1, place_worker(WORKERS, city(land::REED_MARSHES, 2)), spent);
     }
 
     #[test]
     fn t26_workers_come_in_any_upkeep_up_to_round_six() {
         for round in 1..=6 {
             let mut game = Scenario::players(3).technology(1, WORKERS).round(round).upkeep();
-            game.when(1, place_worker(WORKERS, city(1, 3)));
+            game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         }
     }
 
@@ -97,15 +100,24 @@ mod tests {
         let refuse = |place, rejection| {
             game.refused(1, place_worker(WORKERS, place), rejection);
         };
-        refuse(city(1, 1), Rejection::CityOccupied { city: city(1, 1) });
-        refuse(city(2, 3), Rejection::NotYourLand { land: land_no(2) });
-        refuse(city(12, 3), Rejection::NoSuchCity { city: city(12, 3) });
+        refuse(
+            city(land::RIVER_HOMELAND, 1),
+            Rejection::CityOccupied { city: city(land::RIVER_HOMELAND, 1) },
+        );
+        refuse(
+            city(land::HILL_HOMELAND, 3),
+            Rejection::NotYourLand { land: land_no(land::HILL_HOMELAND) },
+        );
+        refuse(
+            city(land::REED_MARSHES, 3),
+            Rejection::NoSuchCity { city: city(land::REED_MARSHES, 3) },
+        );
     }
 
     /// A city is one of a land: no command can name a place on an institution, and none is offered.
     #[test]
     fn no_worker_goes_to_an_institution() {
-        let game = hired().institution(1, 13, (1, 1), 0);
+        let game = hired().institution(1, technology::COMPUTING_CENTRE, (1, 1), 0);
         let is_worker = |command: &Command| matches!(command, Command::PlaceWorker { .. });
         assert_eq!(game.offered(1, is_worker), hired().offered(1, is_worker));
     }

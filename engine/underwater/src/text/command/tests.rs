@@ -12,9 +12,11 @@ fn told(game: &Scenario, command: Command) -> [String; 2] {
 
 #[test]
 fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
-    let mut game = Scenario::players(4).hand(&[2, 45]).stock(credit(2));
+    let mut game = Scenario::players(4)
+        .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
+        .stock(credit(2));
     assert_eq!(
-        told(&game, choose(8, 2)),
+        told(&game, choose(8, card::FOUNDING_CHARTER)),
         [
             "Play “Founding Charter” on slot 8 “Steelplast and Kelp” (red): Gain 1 kelp and 2 steelplast.",
             "„Gründungsurkunde“ auf Aktionsplatz 8 „Stahlplastik und Tang“ (rot) ausspielen: Erhalte 1 Tang und 2 Stahlplastik.",
@@ -22,7 +24,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
     );
     game = game.given(|state| state.slots[8] = Seats::only(seat(2)));
     assert_eq!(
-        told(&game, choose(8, 2)),
+        told(&game, choose(8, card::FOUNDING_CHARTER)),
         [
             "Play “Founding Charter” on slot 8 “Steelplast and Kelp” (red) with the action-cloning tile, for 1 credit: Gain 1 kelp and 2 steelplast.",
             "„Gründungsurkunde“ auf Aktionsplatz 8 „Stahlplastik und Tang“ (rot) ausspielen, mit dem Aktionskopie-Plättchen für 1 Credit: Erhalte 1 Tang und 2 Stahlplastik.",
@@ -32,8 +34,8 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
 
 #[test]
 fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
-    let mut game = Scenario::players(3).hand(&[22]).stock(kelp(5));
-    game.when(choose(5, 22));
+    let mut game = Scenario::players(3).hand(&[card::KELP_TERRACES]).stock(kelp(5));
+    game.when(choose(5, card::KELP_TERRACES));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
@@ -45,8 +47,8 @@ fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
 
 #[test]
 fn the_button_of_an_action_card_says_what_each_use_brings() {
-    let mut game = Scenario::players(3).hand(&[15]);
-    game.when(choose(5, 15));
+    let mut game = Scenario::players(3).hand(&[card::GENE_VAULT]);
+    game.when(choose(5, card::GENE_VAULT));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
@@ -58,8 +60,8 @@ fn the_button_of_an_action_card_says_what_each_use_brings() {
 
 #[test]
 fn the_button_of_an_instant_card_says_that_its_effect_happens() {
-    let mut game = Scenario::players(3).hand(&[23]);
-    game.when(choose(8, 23));
+    let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+    game.when(choose(8, card::DRIFT_NET_HAUL));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
