@@ -83,33 +83,6 @@ pub(super) fn word_table_fact<G: Narrate>(
         TableFact::RevisionAdopted { from, to } => {
             say_with(language, "the-rules-change", args![from = from.0, to = to.0])
         }
-        TableFact::ConsentAsked { .. }
-        | TableFact::ConsentGiven { .. }
-        | TableFact::ConsentRefused { .. }
-        | TableFact::DisputeOpened { .. }
-        | TableFact::DisputeRuled { .. }
-        | TableFact::GamePaused { .. }
-        | TableFact::GameResumed {}
-        | TableFact::DisputeWithdrawn { .. } => tell_said(fact, language),
-        TableFact::ClockRested { .. }
-        | TableFact::ClockExpired { .. }
-        | TableFact::TimeGiven { .. }
-        | TableFact::BreakAgreed { .. }
-        | TableFact::BreakEnded {}
-        | TableFact::SeatResigned { .. }
-        | TableFact::SeatHandedOver { .. } => tell_time(fact, language),
-        TableFact::GameAbandoned {} => say(language, "the-game-is-given-up").into(),
-        TableFact::GameEnded { places } => tell_end(places, language),
-        TableFact::GameOpened { .. } => {
-            say(language, "the-game-is-opened-nothing-is-hidden").into()
-        }
-    };
-    wording.sentence(told)
-}
-
-/// Returns what was said about the game; nothing for what was done in it.
-fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
-    match fact {
         TableFact::ConsentAsked { seat, proposal } => say_with(
             language,
             "asks-all-for-consent-plan",
@@ -133,26 +106,27 @@ fn tell_said<C>(fact: &TableFact<C>, language: Language) -> String {
         TableFact::DisputeWithdrawn { dispute } => {
             say_with(language, "dispute-is-withdrawn", args![dispute])
         }
-        TableFact::GameCreated { .. }
-        | TableFact::SeatTaken { .. }
-        | TableFact::SeatLeft { .. }
-        | TableFact::GameStarted {}
-        | TableFact::DealtAnew {}
-        | TableFact::ChoiceSealed { .. }
-        | TableFact::ChoicesRevealed {}
-        | TableFact::Undone { .. }
-        | TableFact::RevisionAdopted { .. }
-        | TableFact::ClockRested { .. }
-        | TableFact::ClockExpired { .. }
-        | TableFact::TimeGiven { .. }
-        | TableFact::BreakAgreed { .. }
-        | TableFact::BreakEnded {}
-        | TableFact::SeatResigned { .. }
-        | TableFact::SeatHandedOver { .. }
-        | TableFact::GameAbandoned {}
-        | TableFact::GameEnded { .. }
-        | TableFact::GameOpened { .. } => String::new(),
-    }
+        TableFact::ClockRested { seat, seconds } => tell_rest(*seat, *seconds, language),
+        TableFact::ClockExpired { seat } => tell_expiry(*seat, language),
+        TableFact::TimeGiven { seat, seconds } => {
+            let seconds = seconds.seconds();
+            say_with(language, "is-given-seconds-more-seconds", args![seat, seconds])
+        }
+        TableFact::BreakAgreed { until } => {
+            say_with(language, "the-game-has-a-break-until", args![until])
+        }
+        TableFact::BreakEnded {} => say(language, "the-break-is-over").into(),
+        TableFact::SeatResigned { seat } => {
+            say_with(language, "the-player-of-seat-resigns", args![seat])
+        }
+        TableFact::SeatHandedOver { seat, to, .. } => tell_hand_over(*seat, *to, language),
+        TableFact::GameAbandoned {} => say(language, "the-game-is-given-up").into(),
+        TableFact::GameEnded { places } => tell_end(places, language),
+        TableFact::GameOpened { .. } => {
+            say(language, "the-game-is-opened-nothing-is-hidden").into()
+        }
+    };
+    wording.sentence(told)
 }
 
 fn tell_created(title: &str, edition: &EditionName, seats: u8, language: Language) -> String {
@@ -177,46 +151,6 @@ pub fn tell_places(places: &[Place], language: Language) -> String {
     };
     let told: Vec<String> = places.iter().map(tell).collect();
     format!("{}.", told.join(", "))
-}
-
-/// Returns what is told about clocks and breaks, and about who holds a seat; nothing for other facts.
-fn tell_time<C>(fact: &TableFact<C>, language: Language) -> String {
-    match fact {
-        TableFact::ClockRested { seat, seconds } => tell_rest(*seat, *seconds, language),
-        TableFact::ClockExpired { seat } => tell_expiry(*seat, language),
-        TableFact::TimeGiven { seat, seconds } => {
-            let seconds = seconds.seconds();
-            say_with(language, "is-given-seconds-more-seconds", args![seat, seconds])
-        }
-        TableFact::BreakAgreed { until } => {
-            say_with(language, "the-game-has-a-break-until", args![until])
-        }
-        TableFact::BreakEnded {} => say(language, "the-break-is-over").into(),
-        TableFact::SeatResigned { seat } => {
-            say_with(language, "the-player-of-seat-resigns", args![seat])
-        }
-        TableFact::SeatHandedOver { seat, to, .. } => tell_hand_over(*seat, *to, language),
-        TableFact::GameCreated { .. }
-        | TableFact::SeatTaken { .. }
-        | TableFact::SeatLeft { .. }
-        | TableFact::GameStarted {}
-        | TableFact::DealtAnew {}
-        | TableFact::ChoiceSealed { .. }
-        | TableFact::ChoicesRevealed {}
-        | TableFact::Undone { .. }
-        | TableFact::ConsentAsked { .. }
-        | TableFact::ConsentGiven { .. }
-        | TableFact::ConsentRefused { .. }
-        | TableFact::RevisionAdopted { .. }
-        | TableFact::DisputeOpened { .. }
-        | TableFact::DisputeRuled { .. }
-        | TableFact::DisputeWithdrawn { .. }
-        | TableFact::GamePaused { .. }
-        | TableFact::GameResumed {}
-        | TableFact::GameAbandoned {}
-        | TableFact::GameEnded { .. }
-        | TableFact::GameOpened { .. } => String::new(),
-    }
 }
 
 fn tell_rest(seat: Seat, rested: Stretch, language: Language) -> String {

@@ -11,7 +11,7 @@ use special_cards::{
     special_card_turned_up, special_cards_looked_at, special_cards_shuffled,
     three_credit_cards_laid_out,
 };
-use variants::{asked, contract_claimed, contracts_laid_out, foreign_tiles};
+use variants::{contract_claimed, contracts_laid_out, fourth_tile};
 
 use super::agenda::Agenda;
 use super::deal_anew;
@@ -36,7 +36,9 @@ pub(crate) fn apply(state: &mut State, fact: &Fact) {
         Fact::MetropolisDealt(dealt) => metropolis_dealt(state, dealt),
         Fact::ThreeCreditCardsLaidOut { cards } => three_credit_cards_laid_out(state, cards),
         Fact::ContractsLaidOut { contracts } => contracts_laid_out(state, contracts),
-        Fact::ContractsOffered { .. } | Fact::ContractsClosed { .. } => asked(state, fact),
+        // Only who is asked can be done.
+        &Fact::ContractsOffered { seat } => state.asked = Some(fold_seat(seat)),
+        &Fact::ContractsClosed { seat } => state.asked = state.asked.filter(|asked| *asked != seat),
         &Fact::ContractClaimed { seat, contract } => contract_claimed(state, seat, contract),
         Fact::SpecialCardsShuffled(shuffle) => special_cards_shuffled(state, shuffle),
         &Fact::SpecialCardTurnedUp { card } => special_card_turned_up(state, card),
@@ -45,9 +47,8 @@ pub(crate) fn apply(state: &mut State, fact: &Fact) {
         &Fact::EraBegan { era } => era_began(state, era),
         Fact::DeckShuffled(shuffle) => deck_shuffled(state, shuffle),
         &Fact::RoundBegan { round } => (state.round, state.steps) = (Some(round), 0),
-        Fact::ForeignTilesPlaced { .. } | Fact::FourthTilePlaced { .. } => {
-            foreign_tiles(state, fact)
-        }
+        Fact::ForeignTilesPlaced { slots } => state.foreign = slots.iter().copied().collect(),
+        &Fact::FourthTilePlaced { card, slot } => fourth_tile(state, card, slot),
         Fact::SoloJudged(judged) => state.verdict = Some(judged.verdict),
         &Fact::CardDrawn { seat, card } => card_drawn(state, seat, card),
         &Fact::CardDiscarded { seat, card } => card_discarded(state, seat, card),

@@ -34,6 +34,7 @@ struct Telling<'r> {
 }
 
 impl<'r> Telling<'r> {
+    #[expect(clippy::too_many_lines, reason = "one flat arm for each fact")]
     fn fact(self, fact: &Fact) -> String {
         match fact {
             Fact::OrderDrawn(shuffle) => self.order_drawn(shuffle),
@@ -44,9 +45,15 @@ impl<'r> Telling<'r> {
             Fact::MetropolisDealt(dealt) => self.dealt(dealt),
             Fact::ThreeCreditCardsMixed(_) => self.three_credit_cards_mixed(),
             Fact::ThreeCreditCardsLaidOut { cards } => self.laid_out(cards),
-            Fact::ContractsMixed(_) | Fact::ContractsLaidOut { .. } => self.of_contracts(fact),
-            Fact::ContractsOffered { .. } | Fact::ContractsClosed { .. } => self.of_contracts(fact),
-            Fact::ContractClaimed { .. } => self.of_contracts(fact),
+            Fact::ContractsMixed(_) => self.say("the-government-contracts-are-mixed").to_owned(),
+            Fact::ContractsLaidOut { contracts } => self.contracts_laid_out(contracts),
+            Fact::ContractsOffered { seat } => {
+                self.say_with("may-claim-government-contracts", args![seat])
+            }
+            Fact::ContractClaimed { seat, contract } => self.claims_contract(*seat, *contract),
+            Fact::ContractsClosed { seat } => {
+                self.say_with("claims-no-more-government-contracts", args![seat])
+            }
             Fact::SpecialCardsShuffled(shuffle) => self.special_cards_shuffled(shuffle),
             Fact::SpecialCardTurnedUp { card } => self.turned_up(*card),
             Fact::SupplyLaidOut(laid_out) => self.supply(laid_out),

@@ -1,7 +1,7 @@
 //! Government contracts and the solo game.
 
 use super::Telling;
-use crate::fact::{Fact, SoloJudged};
+use crate::fact::SoloJudged;
 use crate::ids::{CONTRACTS_LAID_OUT, CardNo, ContractNo, FOREIGN_TILES, SlotNo};
 use crate::state::{Pile, Verdict};
 use crate::text::{noun, place, title};
@@ -10,27 +10,15 @@ use kernel::seat::Seat;
 use kernel::text::grammar::{Conjunction, listed};
 
 impl Telling<'_> {
-    /// Returns what happens to government contracts.
-    pub(super) fn of_contracts(self, fact: &Fact) -> String {
-        if let Fact::ContractsLaidOut { contracts } = fact {
-            self.contracts_laid_out(contracts)
-        } else if let Fact::ContractsOffered { seat } = fact {
-            self.say_with("may-claim-government-contracts", args![seat])
-        } else if let Fact::ContractClaimed { seat, contract } = fact {
-            self.claims_contract(*seat, *contract)
-        } else if let Fact::ContractsClosed { seat } = fact {
-            self.say_with("claims-no-more-government-contracts", args![seat])
-        } else {
-            self.say("the-government-contracts-are-mixed").to_owned()
-        }
-    }
-
-    fn contracts_laid_out(self, contracts: &Pile<ContractNo, CONTRACTS_LAID_OUT>) -> String {
+    pub(super) fn contracts_laid_out(
+        self,
+        contracts: &Pile<ContractNo, CONTRACTS_LAID_OUT>,
+    ) -> String {
         let titles = title::contracts(&self.rules.edition, contracts.iter().copied(), self.wording);
         self.say_with("government-contracts-lie-open-titles", args![titles])
     }
 
-    fn claims_contract(self, seat: Seat, contract: ContractNo) -> String {
+    pub(super) fn claims_contract(self, seat: Seat, contract: ContractNo) -> String {
         let contract = title::contract(&self.rules.edition, contract, self.wording);
         self.say_with("claims-the-government-contract", args![seat, contract])
     }
