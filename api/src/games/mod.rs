@@ -125,10 +125,12 @@ pub use shown::{
     WordsShown,
 };
 pub(crate) use shown::{
-    Agreement, AgreementItem, BareTable, Described, DisputeView, EventPage, GameScore, GameStats,
-    GameView, LegalItem, LineShown, Moved, ObservedPosition, SeatCommand, SeatView, Seated,
-    ShownEvent, StateLine, TableShown, Takeback, VerdictShown, WaitsFor,
+    Agreement, AgreementItem, BareTable, Described, DisputeView, EventPage, GameScore, GameView,
+    LegalItem, LineShown, SeatCommand, SeatView, ShownEvent, Takeback, VerdictShown, WaitsFor,
 };
+// The document names them; elsewhere they are made and written without a name.
+#[cfg(feature = "schema")]
+pub(crate) use shown::{GameStats, Moved, ObservedPosition, Seated, StateLine, TableShown};
 pub use sight::{About, Sight, SightWanted};
 pub use states::Block;
 pub use substituting::AskedFor;

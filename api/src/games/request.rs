@@ -188,6 +188,7 @@ pub struct Chain {
 #[derive(Clone, Copy, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "schema"), expect(unreachable_pub, reason = "the document names it"))]
 pub struct CommandNumber {
     /// The number: one of `legal` of `GET /games/{game}/observation`.
     pub number: u64,
