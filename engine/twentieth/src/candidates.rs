@@ -270,7 +270,7 @@ mod tests {
     use kernel::knowledge::hide;
     use kernel::viewer::Viewer;
 
-    fn ask(game: &Scenario, number: u8, places: &[&str]) -> Verdict<Rejection> {
+    fn ask(game: &Then, number: u8, places: &[&str]) -> Verdict<Rejection> {
         let at: Vec<Place> = places.iter().map(|place| place.parse().unwrap()).collect();
         let seen = hide::<TwentiethCentury>(&game.state, Viewer::Seat(seat(number)));
         why::<TwentiethCentury>(&game.rules, &seen, seat(number), &at)
@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn bids_that_are_too_low_or_too_high_are_told_apart() {
-        let mut game = Scenario::players(3).hand(2, 6, 0);
+        let mut game = Given::players(3).hand(2, 6, 0).begin();
         game.when(1, open(land::MILL_VALLEY, 4));
         let verdict = ask(&game, 2, &["market/land:6"]);
         // 5, 6, and passing.
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_touches_nothing_says_so() {
-        let game = Scenario::players(3).won(1, land::REED_MARSHES).upkeep();
+        let game = Given::players(3).won(1, land::REED_MARSHES).upkeep();
         let far = Rejection::CellApart { cell: cell((5, 5)) };
         assert_eq!(ask(&game, 1, &["seat:1/cell:5.5"]), only(far.clone(), 1));
         assert_eq!(ask(&game, 1, &["seat:1/land:12", "seat:1/cell:5.5"]), only(far, 1));
@@ -312,13 +312,8 @@ mod tests {
 
     #[test]
     fn a_full_city_takes_no_worker() {
-        let game = Scenario::players(3).technology(1, WORKERS).land(
-            1,
-            land::REED_MARSHES,
-            (1, 0),
-            0,
-            &[1],
-        );
+        let game =
+            Given::players(3).technology(1, WORKERS).land(1, land::REED_MARSHES, (1, 0), 0, &[1]);
         let full = game.upkeep();
         let occupied = Rejection::CityOccupied { city: city(land::REED_MARSHES, 1) };
         assert_eq!(ask(&full, 1, &["seat:1/land:12/city:1"]), only(occupied, 1));

@@ -239,12 +239,12 @@ mod tests {
         [Viewer::Seat(seat(2)), Viewer::Spectator]
     }
 
-    fn seen(game: &Scenario, viewer: Viewer) -> Seen<State> {
+    fn seen(game: &Then, viewer: Viewer) -> Seen<State> {
         knowledge::hide::<TwentiethCentury>(&game.state, viewer)
     }
 
     /// Coins and science points in the hand of seat 1, as the viewer knows them.
-    fn hand_of_seat_1(game: &Scenario, viewer: Viewer) -> (Held, Held) {
+    fn hand_of_seat_1(game: &Then, viewer: Viewer) -> (Held, Held) {
         let region = *seen(game, viewer).state().region(seat(1));
         (region.coins, region.science)
     }
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn t6_holdings_are_known_to_their_own_seat_only() {
-        let game = Scenario::players(3).hand(1, 7, 5);
+        let game = Given::players(3).hand(1, 7, 5);
         let known = (Held::Known(7), Held::Known(5));
         assert_eq!(hand_of_seat_1(&game, Viewer::Seat(seat(1))), known);
         assert_eq!(hand_of_seat_1(&game, Viewer::Referee), known);
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn t6_each_seat_knows_one_hand_and_a_spectator_none() {
-        let game = Scenario::players(4);
+        let game = Given::players(4);
         let known = |viewer| {
             let seen = seen(&game, viewer);
             let hands = seen.state().seats().map(|seat| *seen.state().region(seat));
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn t6_gains_and_payments_are_public_and_leave_a_hidden_holding_hidden() {
-        let game = Scenario::players(3).technology(1, technology::BOTTLE_DEPOSIT);
+        let game = Given::players(3).technology(1, technology::BOTTLE_DEPOSIT);
         for viewer in others() {
             let mut partial = seen(&game, viewer).state().clone();
             let won = Fact::LandWon {
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn t6_holdings_are_shown_to_all_at_the_end() {
-        let mut game = Scenario::players(3).round_six().hand(1, 7, 5).hand(3, 2, 1);
+        let mut game = Given::players(3).round_six().hand(1, 7, 5).hand(3, 2, 1).begin();
         game.when(1, END_UPKEEP);
         for viewer in others() {
             assert_eq!(hand_of_seat_1(&game, viewer), (Held::Known(7), Held::Known(5)));
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn t6_hidden_holdings_do_not_tell_what_their_seat_may_choose() {
-        let game = Scenario::players(3);
+        let game = Given::players(3);
         let seen = seen(&game, Viewer::Spectator);
         let mut lawful = Vec::new();
         TwentiethCentury::legal(&game.rules, seen.state(), seat(1), &mut lawful);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     /// Returns how many of the first stack are known, and how many lie in it: lands, technologies, catastrophes.
-    fn stack(game: &Scenario, viewer: Viewer) -> [(usize, usize); 3] {
+    fn stack(game: &Then, viewer: Viewer) -> [(usize, usize); 3] {
         fn known<T: Copy, const N: usize>(pile: &Pile<Face<T, Stack>, N>) -> (usize, usize) {
             let is_known = |face: &&Face<T, Stack>| matches!(face, Face::Known(_));
             (pile.iter().filter(is_known).count(), pile.len())
@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn t18_what_lies_in_the_stacks_is_known_to_nobody_but_how_many() {
-        let game = Scenario::players(3);
+        let game = Given::players(3);
         for viewer in [Viewer::Seat(seat(1)), Viewer::Spectator] {
             assert_eq!(stack(&game, viewer), [(0, 11), (0, 8), (0, 2)]);
         }
@@ -365,7 +365,7 @@ mod tests {
 
     #[test]
     fn t18_what_was_turned_up_stays_known_to_all() {
-        let game = Scenario::players(3).technology(2, technology::HEAVY_LORRIES).land(
+        let game = Given::players(3).technology(2, technology::HEAVY_LORRIES).land(
             2,
             land::GOLDEN_WHEATLANDS,
             (1, 0),
@@ -424,7 +424,7 @@ mod tests {
     }
 
     /// Returns what the viewer sees, dealt anew.
-    fn filled(game: &Scenario, viewer: Viewer, number: u64) -> State {
+    fn filled(game: &Then, viewer: Viewer, number: u64) -> State {
         fill(&game.rules, &seen(game, viewer), &mut Stream::unrecorded(number))
     }
 
@@ -438,7 +438,7 @@ mod tests {
 
     #[test]
     fn a_deal_anew_puts_into_each_stack_what_was_never_turned_up() {
-        let game = Scenario::players(4)
+        let game = Given::players(4)
             .technology(2, technology::HEAVY_LORRIES)
             .land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
             .round(2);
@@ -458,7 +458,7 @@ mod tests {
 
     #[test]
     fn a_deal_anew_brings_every_hidden_item_to_the_top() {
-        let game = Scenario::players(5);
+        let game = Given::players(5);
         let mut tops = Set::default();
         for number in 0..200 {
             let stacks = filled(&game, Viewer::Spectator, number).stacks;
@@ -471,7 +471,7 @@ mod tests {
 
     #[test]
     fn a_deal_anew_changes_nothing_that_is_known() {
-        let game = Scenario::players(3).hand(1, 7, 5);
+        let game = Given::players(3).hand(1, 7, 5);
         assert_eq!(filled(&game, Viewer::Referee, 1), game.state);
         let state = filled(&game, Viewer::Seat(seat(1)), 1);
         assert_eq!(state.regions[seat(1)], game.state.regions[seat(1)]);
@@ -480,7 +480,7 @@ mod tests {
 
     #[test]
     fn a_deal_anew_gives_other_hands_that_cover_what_is_promised() {
-        let mut game = Scenario::players(3).hand(1, 40, 10);
+        let mut game = Given::players(3).hand(1, 40, 10).begin();
         game.when(1, open(land::MILL_VALLEY, 35));
         let hands = (0..100).map(|number| {
             let region = *filled(&game, Viewer::Seat(seat(2)), number).region(seat(1));
@@ -493,10 +493,11 @@ mod tests {
 
     #[test]
     fn a_deal_anew_covers_bids_on_the_catastrophe_while_they_stand() {
-        let mut game = Scenario::players(3).hand(3, 0, 25).technology(1, technology::PUBLIC_BATHS);
+        let mut game =
+            Given::players(3).hand(3, 0, 25).technology(1, technology::PUBLIC_BATHS).begin();
         game.in_turn(&[1, 2, 3], drop_out());
         game.when(3, prevent(5, 25));
-        let science = |game: &Scenario, number| {
+        let science = |game: &Then, number| {
             let region = *filled(game, Viewer::Spectator, number).region(seat(3));
             region.science.known().unwrap()
         };

@@ -175,7 +175,7 @@ mod tests {
     use crate::options::{Options, UpkeepOrder};
     use crate::resource::Output;
     use crate::revisions::{REVISION, Switches};
-    use crate::scenario::{Scenario, city_no, land_no, seat};
+    use crate::scenario::{Given, city_no, land_no, seat};
     use crate::state::Step;
     use kernel::chance::{Commitment, GameKey};
     use kernel::desk::Recording;
@@ -311,7 +311,7 @@ mod tests {
         let mut files: Value = serde_json::from_str(RECONSTRUCTED_1.lands).unwrap();
         let mut homeland = files["lands"][3].take();
         homeland["cities"][2]["science"] = json!(2);
-        let rules = Scenario::with_tiles(players, &[(4, homeland)], &[]).rules;
+        let rules = Given::with_tiles(players, &[(4, homeland)], &[]).rules.clone();
         let revision = Revision(revision);
         Rules { revision, switches: Switches::of(revision).unwrap(), ..rules }
     }

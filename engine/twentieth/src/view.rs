@@ -396,18 +396,18 @@ mod tests {
     use kernel::viewer::Viewer;
     use serde_json::{Value, json};
 
-    fn seen(game: &Scenario, viewer: Viewer) -> View {
+    fn seen(game: &Then, viewer: Viewer) -> View {
         TwentiethCentury::view(&game.rules, &hide::<TwentiethCentury>(&game.state, viewer))
     }
 
     /// As it is sent to seat n.
-    fn sent(game: &Scenario, number: u8) -> Value {
+    fn sent(game: &Then, number: u8) -> Value {
         serde_json::to_value(seen(game, Viewer::Seat(seat(number)))).unwrap()
     }
 
     #[test]
     fn the_market_tells_what_is_for_sale_and_for_how_much() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, buy(technology::INSTITUTE_OF_CHEMISTRY))
             .when(3, pass());
@@ -424,7 +424,7 @@ mod tests {
 
     #[test]
     fn the_auction_tells_the_highest_bid_and_who_may_still_win() {
-        let mut game = Scenario::players(4);
+        let mut game = Given::players(4).begin();
         assert_eq!(sent(&game, 2).get("auction"), None);
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(5)).when(3, pass());
         let auction = json!({"land": 6, "coins": 5, "bidder": 2, "bidding": [1, 2, 4]});
@@ -433,7 +433,7 @@ mod tests {
 
     #[test]
     fn t39_the_catastrophe_tells_the_columns_that_are_used_and_their_figures() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.in_turn(&[1, 2, 3], drop_out());
         game.when(3, prevent(5, 2)).when(1, prevent(5, 4));
         let catastrophe = json!({"catastrophe": 1, "columns": [
@@ -448,7 +448,7 @@ mod tests {
 
     #[test]
     fn t6_holdings_are_shown_to_their_own_seat_and_absent_for_others() {
-        let game = Scenario::players(3).hand(1, 7, 5);
+        let game = Given::players(3).hand(1, 7, 5);
         let view = sent(&game, 1);
         assert_eq!(view["regions"][0]["coins"], 7);
         assert_eq!(view["regions"][0]["science"], 5);
@@ -462,7 +462,7 @@ mod tests {
 
     #[test]
     fn t6_holdings_are_shown_to_all_at_the_end() {
-        let mut game = Scenario::players(3).round_six().hand(1, 7, 5);
+        let mut game = Given::players(3).round_six().hand(1, 7, 5).begin();
         game.when(1, END_UPKEEP);
         let region = &seen(&game, Viewer::Spectator).regions[0];
         assert_eq!((region.coins, region.science), (Some(7), Some(5)));
@@ -470,14 +470,14 @@ mod tests {
 
     #[test]
     fn t10_round_six_has_no_market_and_no_catastrophe() {
-        let view = sent(&Scenario::players(3).round_six(), 1);
+        let view = sent(&Given::players(3).round_six(), 1);
         assert_eq!((view.get("market"), view.get("catastrophe")), (None, None));
         assert_eq!((&view["round"], &view["step"]), (&json!(6), &json!("upkeep")));
     }
 
     #[test]
     fn the_scoring_cards_are_shown_from_the_beginning_where_the_game_has_them() {
-        let game = Scenario::players(3).scoring_cards(2, 5);
+        let game = Given::players(3).scoring_cards(2, 5);
         assert_eq!(sent(&game, 1)["scoring_cards"], json!([2, 5]));
         let game = game.given(|state| state.scoring_cards = [None; 2]);
         assert_eq!(sent(&game, 1).get("scoring_cards"), None);
@@ -485,7 +485,7 @@ mod tests {
 
     #[test]
     fn a_region_tells_production_environment_and_points_line_by_line() {
-        let game = Scenario::players(3).environment(1, -4).points(1, ScoreLine::Production, 5);
+        let game = Given::players(3).environment(1, -4).points(1, ScoreLine::Production, 5);
         let game = game.points(1, ScoreLine::Garbage, -7).garbage_aside(1, 2);
         let region = &sent(&game, 2)["regions"][0];
         assert_eq!(region["production"], json!({"coins": 3, "science": 2}));
@@ -499,7 +499,7 @@ mod tests {
 
     #[test]
     fn a_region_tells_its_tiles() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .land(1, land::RAG_MERCHANTS_PLAIN, (1, 0), 2, &[1])
             .won(1, land::IRON_HILLS);
         let game = game
@@ -531,7 +531,8 @@ mod tests {
 
     #[test]
     fn the_bridges_that_stand_are_told() {
-        let mut game = Scenario::players(3).technology(1, technology::IRON_TRUSS_BRIDGE).upkeep();
+        let mut game =
+            Given::players(3).technology(1, technology::IRON_TRUSS_BRIDGE).upkeep().begin();
         assert_eq!(sent(&game, 2).get("bridges"), None);
         let place =
             game.look(1).edition().drawing(a_land(land::RIVER_HOMELAND)).unwrap().places()[0];

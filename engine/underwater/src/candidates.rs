@@ -313,7 +313,7 @@ mod tests {
     use kernel::seat::Seats;
     use kernel::viewer::Viewer;
 
-    fn ask(game: &Scenario, places: &[&str]) -> Verdict<Rejection> {
+    fn ask(game: &Then, places: &[&str]) -> Verdict<Rejection> {
         let at: Vec<Place> = places.iter().map(|place| place.parse().unwrap()).collect();
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(1)));
         why::<UnderwaterCities>(&game.rules, &seen, seat(1), &at)
@@ -326,11 +326,11 @@ mod tests {
 
     #[test]
     fn an_occupied_slot_says_so_for_each_card() {
-        let game = Scenario::players(3)
-            .hand(&[card::FOUNDING_CHARTER, card::FIRST_DRILLING])
-            .given(|state| {
+        let game = Given::players(3).hand(&[card::FOUNDING_CHARTER, card::FIRST_DRILLING]).given(
+            |state| {
                 state.slots[slot(2).index()] = Seats::only(seat(2));
-            });
+            },
+        );
         let occupied = Rejection::SlotOccupied { slot: slot(2) };
         assert_eq!(ask(&game, &["slot:2"]), only(occupied.clone(), 2));
         assert_eq!(ask(&game, &["slot:2", "card:4"]), only(occupied, 1));
@@ -341,11 +341,11 @@ mod tests {
     #[test]
     fn too_little_steelplast_is_told_with_the_price() {
         let stock = steelplast(1) + credit(2);
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         let place = format!("seat:1/tunnel:{}", between(LR, RM));
         assert_eq!(ask(&game, &[&place]).legal, 1, "one can be built, for the usual cost");
-        let game = game.stock(credit(2));
+        let game = game.anew().stock(credit(2));
         let verdict = ask(&game, &[&place]);
         let refused = |payment| Rejection::CannotAfford { payment, stock: Stock::from(credit(2)) };
         let by_biomatter = credit(1) + biomatter(1);
@@ -357,8 +357,10 @@ mod tests {
 
     #[test]
     fn a_site_beyond_the_network_says_so() {
-        let mut game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(2) + credit(2));
+        let mut game = Given::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .stock(steelplast(2) + credit(2))
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         let site = between(UL, TM);
         let verdict = ask(&game, &[&format!("seat:1/tunnel:{site}")]);
@@ -370,8 +372,10 @@ mod tests {
     #[test]
     fn a_card_of_another_colour_is_not_resolved() {
         // Card 2 is green, and so is slot 12 not.
-        let mut game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(2) + credit(2));
+        let mut game = Given::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .stock(steelplast(2) + credit(2))
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         let verdict = ask(&game, &["card:2"]);
         assert_eq!(verdict.legal, 0);
@@ -380,7 +384,7 @@ mod tests {
 
     #[test]
     fn where_no_effect_is_open_the_refusal_says_what_is() {
-        let game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
+        let game = Given::players(3).hand(&[card::FOUNDING_CHARTER]);
         let verdict = ask(&game, &["seat:1/site:9.1"]);
         assert_eq!(verdict, only(Rejection::NotThisStep { step: Step::ChooseSlot }, 1));
     }

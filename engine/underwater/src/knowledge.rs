@@ -386,7 +386,7 @@ mod tests {
         [owner(), Viewer::Seat(seat(2)), Viewer::Spectator]
     }
 
-    fn seen(game: &Scenario, viewer: Viewer) -> Seen<State> {
+    fn seen(game: &Then, viewer: Viewer) -> Seen<State> {
         knowledge::hide::<UnderwaterCities>(&game.state, viewer)
     }
 
@@ -403,26 +403,26 @@ mod tests {
     }
 
     /// Returns the special deck as a viewer knows it, the lowest card first.
-    fn deck(game: &Scenario, viewer: Viewer) -> Vec<u8> {
+    fn deck(game: &Then, viewer: Viewer) -> Vec<u8> {
         numbers(seen(game, viewer).state().specials.iter())
     }
 
     /// Returns the hand of seat 1 as a viewer knows it: the known cards, and how many special ones are not known.
-    fn hand(game: &Scenario, viewer: Viewer) -> (CardSet, u8) {
+    fn hand(game: &Then, viewer: Viewer) -> (CardSet, u8) {
         let hand = seen(game, viewer).state().nation(seat(1)).hand;
         (hand.known, hand.hidden[Back::OneOrTwoCredit as usize])
     }
 
     /// Slot 5 of the side for two draws a special card; the deck holds these, the first one on top.
-    fn draws(cards: &[u8]) -> Scenario {
-        let mut game = Scenario::players(2).specials(cards);
+    fn draws(cards: &[u8]) -> Played {
+        let mut game = Given::players(2).specials(cards).begin();
         game.when(choose_without_card(5));
         game
     }
 
     #[test]
     fn u24_the_open_special_cards_are_known_to_all_and_the_deck_is_not() {
-        let game = Scenario::players(2).specials(&[
+        let game = Given::players(2).specials(&[
             card::HORIZON_COMPANY,
             card::ROOM_TO_GROW,
             card::DISTANT_LEGATION,
@@ -582,7 +582,7 @@ mod tests {
         // The deck is 194, 193 and on top, open, 191.
         game.when(Command::EndTurn {});
         assert_eq!(deck(&game, owner()), [194, 193, 191]);
-        game.state.slots[5] = Seats::NONE;
+        game = game.anew().exactly(|state| state.slots[5] = Seats::NONE).begin();
         game.when(choose_without_card(5)).when(look_at_specials(0));
         let looked_at = |viewer| numbers(seen(&game, viewer).state().looked_at.iter());
         assert_eq!(looked_at(owner()), [193, 194, 191], "seat 1 has seen them all");
@@ -602,13 +602,16 @@ mod tests {
         game.when(look_at_specials(0))
             .when(keep_special(card::DISTANT_LEGATION, Some(card::ROOM_TO_GROW)));
         let held = game.nation().hand.known;
-        game.state.agenda = Agenda::at(Step::Discard);
-        for number in [1, 2, 3] {
-            let card = card(number);
-            game.state.deck.pop();
-            game.state.nations[seat(1)].hand.known.insert(card);
-            game.state.seen[card.index()] = Seats::only(seat(1));
-        }
+        let discards = |state: &mut State| {
+            state.agenda = Agenda::at(Step::Discard);
+            for number in [1, 2, 3] {
+                let card = card(number);
+                state.deck.pop();
+                state.nations[seat(1)].hand.known.insert(card);
+                state.seen[card.index()] = Seats::only(seat(1));
+            }
+        };
+        game = game.anew().exactly(discards).begin();
         assert_eq!(held, cards(&[card::DISTANT_LEGATION]));
         game.when(discard(card::DISTANT_LEGATION));
         for viewer in others() {
@@ -627,7 +630,8 @@ mod tests {
         game.when(look_at_specials(0))
             .when(keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION)));
         game.when(Command::EndTurn {}).when(choose_without_card(9)).when(Command::EndTurn {});
-        game.state.nations[seat(1)].stock = credit(9).into();
+        let rich = |state: &mut State| state.nations[seat(1)].stock = credit(9).into();
+        game = game.anew().exactly(rich).begin();
         // Card 192 is red and instant, slot 8 red.
         game.when(choose(8, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
@@ -644,7 +648,7 @@ mod tests {
 
     #[test]
     fn u55_the_backs_of_a_hand_with_special_cards_are_public() {
-        let game = Scenario::players(2).round(5).hand(&[
+        let game = Given::players(2).round(5).hand(&[
             card::WELDING_FLEET,
             card::PILOT_PLANT_DAY,
             card::SYMBIOSIS_SUMMIT,

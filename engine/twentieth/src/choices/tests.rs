@@ -15,7 +15,7 @@ use kernel::text::sentence::Sentence;
 use kernel::viewer::Viewer;
 use serde_json::{Value, json};
 
-impl Scenario {
+impl Then {
     fn seen(&self, number: u8) -> Seen<State> {
         hide::<TwentiethCentury>(&self.state, Viewer::Seat(seat(number)))
     }
@@ -69,8 +69,8 @@ fn shown(question: &Question) -> Vec<(Progress, &str)> {
 }
 
 /// Two lands and a technology are for sale; seat 1 begins.
-fn auction() -> Scenario {
-    Scenario::players(3).round(1).given(|state| {
+fn auction() -> Given {
+    Given::players(3).round(1).given(|state| {
         for land in [6, 17] {
             state.lands_offered.insert(land_no(land));
         }
@@ -95,7 +95,7 @@ fn an_opening_bid_points_at_the_market_and_names_its_coins() {
 
 #[test]
 fn bids_and_passing_point_at_the_land_under_the_hammer() {
-    let mut game = auction();
+    let mut game = auction().begin();
     game.when(1, open(land::IRON_HILLS, 4));
     assert_eq!(game.at(2, bid(5)), ["market/land:17"]);
     assert_eq!(game.at(2, pass()), ["market/land:17"]);
@@ -124,13 +124,13 @@ fn the_auction_tells_what_is_asked_and_what_comes_later() {
 }
 
 /// Seat 1 has won land 12 and has garbage to place.
-fn new_land() -> Scenario {
-    Scenario::players(3).won(1, land::REED_MARSHES).garbage_aside(1, 1).upkeep()
+fn new_land() -> Given {
+    Given::players(3).won(1, land::REED_MARSHES).garbage_aside(1, 1).upkeep()
 }
 
 #[test]
 fn upkeep_points_at_lands_cells_turns_and_cities() {
-    let mut game = new_land();
+    let mut game = new_land().begin();
     assert_eq!(game.asked(1, Wording::DE).prompt, "1 Müllmarker legen");
     assert_eq!(game.at(1, place_garbage(land::REED_MARSHES)), ["seat:1/land:12"]);
     game.when(1, place_garbage(land::REED_MARSHES));
@@ -152,8 +152,8 @@ fn upkeep_points_at_lands_cells_turns_and_cities() {
 }
 
 /// Seat 1 has a technology that recycles for 3 coins, and garbage.
-fn recycling() -> Scenario {
-    Scenario::players(3)
+fn recycling() -> Given {
+    Given::players(3)
         .technology(1, technology::MUNICIPAL_COMPOSTING)
         .garbage(land::RIVER_HOMELAND, 3)
         .hand(1, 10, 10)
@@ -204,8 +204,7 @@ fn a_chain_tells_the_position_after_it_or_the_command_that_is_refused() {
         Rejection::AbilityExhausted { technology: technology_no(technology::MUNICIPAL_COMPOSTING) };
     assert_eq!(refused, Untried::Refused { place: 1, rejection });
     // The lands of the next round are dealt from stacks that nobody knows.
-    let first_round =
-        Scenario::players(3).technology(1, technology::PUBLIC_BATHS).round(1).upkeep();
+    let first_round = Given::players(3).technology(1, technology::PUBLIC_BATHS).round(1).upkeep();
     let beyond = first_round.tried(1, &[END_UPKEEP, END_UPKEEP]).unwrap_err();
     assert_eq!(beyond, Untried::BeyondUnknown { place: 1 });
     let long = vec![END_UPKEEP; 65];
@@ -214,7 +213,7 @@ fn a_chain_tells_the_position_after_it_or_the_command_that_is_refused() {
 
 #[test]
 fn round_six_has_neither_market_nor_new_tiles() {
-    let game = Scenario::players(3).round_six().step(Step::Upkeep, &[1]);
+    let game = Given::players(3).round_six().step(Step::Upkeep, &[1]);
     let asked = game.asked(1, Wording::DE);
     use Progress::{Next, Now};
     assert_eq!(shown(&asked), [(Now, "Technologien"), (Next, "Recycling")]);

@@ -115,10 +115,10 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has won lands 12 and 13, each with one city, and bought an institution that is technology 5.
-    fn won() -> Scenario {
+    fn won() -> Given {
         let alone = on_rails(&json!({"coins": 1}));
         let tiles = [(12, alone.clone()), (13, alone)];
-        let game = Scenario::with_tiles(3, &tiles, &[(5, institution("mine", 1))]);
+        let game = Given::with_tiles(3, &tiles, &[(5, institution("mine", 1))]);
         game.won(1, 12).won(1, 13).technology(1, 5).upkeep()
     }
 
@@ -131,13 +131,13 @@ mod tests {
         let all = tiles.into_iter().flat_map(|tile| AROUND.map(|at| attach(tile, at)));
         assert_eq!(won().legal(1), all.collect::<Vec<_>>());
         for at in AROUND {
-            won().when(1, attach(a_land(12), at));
+            won().begin().when(1, attach(a_land(12), at));
         }
     }
 
     #[test]
     fn t22_the_grid_has_no_bounds_and_what_was_placed_just_now_is_touched() {
-        let mut game = won();
+        let mut game = won().begin();
         game.when(1, attach(an_institution(5), (1, 1))).when(1, turn(0));
         game.when(1, attach(a_land(12), (2, 2))).when(1, turn(0));
         game.when(1, attach(a_land(13), (3, 3))).when(1, turn(0));
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn t22_places_that_are_refused() {
-        let mut game = won();
+        let mut game = won().begin();
         let at = |at: (i8, i8)| attach(a_land(12), at);
         game.refused(1, at((0, 0)), Rejection::CellTaken { cell: cell((0, 0)) });
         game.refused(1, at((2, 0)), Rejection::CellApart { cell: cell((2, 0)) });
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn t21_tiles_are_attached_in_any_order() {
         for order in [[12, 13], [13, 12]] {
-            let mut game = won();
+            let mut game = won().begin();
             game.when(1, attach(an_institution(5), (1, 0))).when(1, turn(0));
             for (land, at) in order.into_iter().zip([(1, 1), (0, 1)]) {
                 game.when(1, attach(a_land(land), at)).when(1, turn(0));
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_tile_has_four_orientations() {
-        let mut game = won();
+        let mut game = won().begin();
         game.when(1, attach(a_land(12), (1, 0)));
         assert_eq!(game.legal(1), [turn(0), turn(1), turn(2), turn(3)]);
         for turns in 0..4 {
@@ -186,18 +186,19 @@ mod tests {
     #[test]
     fn rails_need_not_match() {
         // Rails from north to south beside the east port of the starting land.
-        let mut game = won();
+        let mut game = won().begin();
         game.when(1, attach(a_land(12), (1, 0))).when(1, turn(1));
         assert!(game.lies(a_land(12)));
     }
 
     #[test]
     fn t21_each_tile_is_turned_and_its_citizen_seated_before_the_next() {
-        let mut game = won();
+        let mut game = won().begin();
         game.when(1, attach(a_land(12), (1, 0)));
         game.refused(1, attach(a_land(13), (1, 1)), Rejection::TileNotTurned {});
         let two = json!({"cities": [{"at": [1, 1]}, {"at": [5, 5]}], "tracks": [["west", "east"]]});
-        let mut game = Scenario::with_tiles(3, &[(12, two)], &[]).won(1, 12).won(1, 13).upkeep();
+        let mut game =
+            Given::with_tiles(3, &[(12, two)], &[]).won(1, 12).won(1, 13).upkeep().begin();
         game.when(1, attach(a_land(12), (1, 0))).when(1, turn(3));
         game.refused(1, attach(a_land(13), (1, 1)), Rejection::CitizenNotSeated {});
         game.refused(1, turn(0), Rejection::CitizenNotSeated {});
@@ -206,7 +207,7 @@ mod tests {
 
     #[test]
     fn t22_a_tile_is_never_moved_later() {
-        let mut game = won();
+        let mut game = won().begin();
         game.when(1, attach(a_land(12), (1, 0))).when(1, turn(0));
         let again = attach(a_land(12), (0, 1));
         game.refused(1, again, Rejection::TileNotNew { tile: a_land(12) });
@@ -235,14 +236,14 @@ mod tests {
 
     #[test]
     fn tiles_wait_for_a_truck_and_a_train() {
-        let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
+        let game = Given::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
         let game = game.citizens(1, &[2]).land(1, 12, (0, 1), 0, &[]);
         let game = game.land(1, 15, (1, 1), 0, &[1]).upkeep();
-        let mut carried = game.clone();
+        let mut carried = game.clone().begin();
         carried.when(1, load(TRANSPORT, 1));
         carried.refused(1, attach(a_land(12), (1, 0)), Rejection::GarbageOnTruck {});
         carried.refused(1, turn(0), Rejection::GarbageOnTruck {});
-        let mut boarded = game;
+        let mut boarded = game.begin();
         boarded.when(1, board(LOCOMOTIVE, city(1, 2)));
         boarded.refused(1, attach(a_land(12), (1, 0)), Rejection::CitizenOnTrain {});
         boarded.refused(1, turn(0), Rejection::CitizenOnTrain {});
@@ -251,7 +252,7 @@ mod tests {
     #[test]
     fn tiles_are_attached_in_upkeep_only() {
         let step = Step::Recycling;
-        let game = Scenario::players(3).won(1, 12).step(step, &[1]);
+        let game = Given::players(3).won(1, 12).step(step, &[1]);
         game.refused(1, attach(a_land(12), (1, 0)), Rejection::NotThisStep { step });
         game.refused(1, turn(0), Rejection::NotThisStep { step });
     }

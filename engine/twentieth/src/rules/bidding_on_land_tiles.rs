@@ -177,7 +177,7 @@ mod tests {
     /// Blue, Green and Yellow are seats 1, 2 and 3. Lands 6 to 10 and technologies 1 to 4 lie open.
     #[test]
     fn example_2_auction_of_three() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         assert_eq!(game.state.marker, 1);
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
         game.then_hand(2, 7, 10).then_garbage(land::MILL_VALLEY, 1).then_step(Step::PickLand, &[2]);
@@ -213,19 +213,19 @@ mod tests {
         assert_eq!([1, 2, 3].map(|seat| game.region(seat).won), [2, 2, 1]);
     }
 
-    fn number_of_openings(game: &Scenario, seat: u8) -> usize {
+    fn number_of_openings(game: &Then, seat: u8) -> usize {
         let opens = |command: &&Command| matches!(command, Command::OpenAuction { .. });
         game.legal(seat).iter().filter(opens).count()
     }
 
     /// Nothing but dropping out, with or without a technology.
-    fn must_drop_out(game: &Scenario, seat: u8) -> bool {
+    fn must_drop_out(game: &Then, seat: u8) -> bool {
         game.legal(seat).iter().all(|command| matches!(command, Command::DropOut { .. }))
     }
 
     #[test]
     fn t13_the_starter_names_land_and_bid_together() {
-        let mut game = Scenario::players(3).hand(1, 5, 0);
+        let mut game = Given::players(3).hand(1, 5, 0).begin();
         // Five lands, each for 2, 3, 4 or 5 coins, or none.
         assert_eq!((number_of_openings(&game, 1), game.legal(1).len()), (20, 21));
         game.when(1, open(land::OLD_COLLEGE_HILLS, 5));
@@ -239,11 +239,11 @@ mod tests {
     #[test]
     fn t13_an_opening_is_at_least_the_minimum_and_can_be_paid() {
         for (round, land, minimum) in [(1, 6, 2), (3, 22, 3), (5, 38, 4)] {
-            let game = Scenario::players(3).round(round);
+            let game = Given::players(3).round(round);
             let coins = minimum - 1;
             game.refused(1, open(land, coins), Rejection::BelowMinimum { coins, minimum });
         }
-        let game = Scenario::players(3);
+        let game = Given::players(3);
         let rejection = Rejection::CannotAfford { cost: Cost::coins(11), coins: 10, science: 10 };
         game.refused(1, open(land::MILL_VALLEY, 11), rejection);
         assert!(game.legal(1).contains(&open(land::MILL_VALLEY, 10)));
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn t13_only_a_land_that_lies_open_can_be_opened() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.refused(
             1,
             open(land::FISHING_COAST, 2),
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn t13_the_starter_may_drop_out_but_not_pass() {
-        let game = Scenario::players(3);
+        let game = Given::players(3);
         let rejection = Rejection::NotThisStep { step: Step::PickLand };
         game.refused(1, pass(), rejection.clone()).refused(1, bid(3), rejection);
         assert!(game.legal(1).contains(&drop_out()));
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn t13_raises_are_whole_coins_and_at_least_one() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 4));
         for coins in [0, 3, 4] {
             game.refused(2, bid(coins), Rejection::BidTooLow { coins, highest: 4 });
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn t2_nobody_bids_more_than_in_hand() {
-        let mut game = Scenario::players(3).hand(2, 4, 10);
+        let mut game = Given::players(3).hand(2, 4, 10).begin();
         game.when(1, open(land::MILL_VALLEY, 4));
         let rejection = Rejection::CannotAfford { cost: Cost::coins(5), coins: 4, science: 10 };
         game.refused(2, bid(5), rejection);
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn t13_with_more_coins_than_a_bid_can_name_the_highest_bid_is_255() {
-        let mut game = Scenario::players(3).hand(1, 300, 0).hand(2, 300, 0);
+        let mut game = Given::players(3).hand(1, 300, 0).hand(2, 300, 0).begin();
         assert_eq!(number_of_openings(&game, 1), 5 * 254);
         game.when(1, open(land::MILL_VALLEY, BID_MAX));
         assert_eq!(game.legal(2), [pass(), drop_out()]);
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn t2_bids_go_around_clockwise_and_may_be_raised_again() {
-        let mut game = Scenario::players(4).given(|state| state.starter = seat(3)).round(1);
+        let mut game = Given::players(4).given(|state| state.starter = seat(3)).round(1).begin();
         game.when(3, open(land::MILL_VALLEY, 2)).when(4, bid(3)).when(1, bid(4)).when(2, pass());
         game.when(3, bid(5)).when(4, pass()).when(1, bid(7)).when(3, pass());
         game.then_hand(1, 3, 10).then_garbage(land::MILL_VALLEY, 1).then_step(Step::PickLand, &[1]);
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn t12_bids_go_round_the_table_in_the_order_that_was_drawn() {
-        let mut game = Scenario::players(4).seating(&[3, 1, 4, 2]);
+        let mut game = Given::players(4).seating(&[3, 1, 4, 2]).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).then_step(Step::BidOnLand, &[4]);
         game.when(4, bid(3)).then_step(Step::BidOnLand, &[2]);
         game.when(2, pass()).then_step(Step::BidOnLand, &[3]);
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn t12_a_starter_who_drops_out_hands_on_in_the_order_that_was_drawn() {
-        let mut game = Scenario::players(4).seating(&[3, 1, 4, 2]);
+        let mut game = Given::players(4).seating(&[3, 1, 4, 2]).begin();
         for (dropping, next) in [(1, 4), (4, 2), (2, 3)] {
             game.when(dropping, drop_out()).then_step(Step::PickLand, &[next]);
         }
@@ -341,14 +341,14 @@ mod tests {
 
     #[test]
     fn t6_who_can_do_nothing_but_drop_out_is_asked_all_the_same() {
-        let mut game = Scenario::players(3).hand(2, 1, 0);
+        let mut game = Given::players(3).hand(2, 1, 0).begin();
         game.when(1, drop_out()).then_step(Step::PickLand, &[2]);
         assert_eq!(game.legal(2), [drop_out()]);
     }
 
     #[test]
     fn t14_who_passed_is_not_asked_again_but_back_for_the_next_land() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, pass()).when(3, bid(3));
         game.then_step(Step::BidOnLand, &[1]).refused(2, bid(4), Rejection::NotYourTurn {});
         game.when(1, bid(4)).then_step(Step::BidOnLand, &[3]);
@@ -360,7 +360,7 @@ mod tests {
 
     #[test]
     fn t14_the_highest_bidder_is_never_asked() {
-        let mut game = Scenario::players(4);
+        let mut game = Given::players(4).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(4, pass());
         game.then_step(Step::BidOnLand, &[1]).refused(2, bid(4), Rejection::NotYourTurn {});
         game.when(1, drop_out()).then_step(Step::PickLand, &[2]).then_hand(2, 7, 10);
@@ -368,7 +368,7 @@ mod tests {
 
     #[test]
     fn t14_who_dropped_out_is_not_asked_for_any_further_land() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, drop_out())
             .when(3, pass())
@@ -380,7 +380,7 @@ mod tests {
 
     #[test]
     fn t2_an_auction_is_closed_to_all_else() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.refused(1, prevent(1, 0), Rejection::NotThisStep { step: Step::PickLand });
         game.when(1, open(land::MILL_VALLEY, 2));
         let rejection = Rejection::NotThisStep { step: Step::BidOnLand };
@@ -390,7 +390,7 @@ mod tests {
 
     #[test]
     fn t2_the_winner_takes_the_land_with_a_citizen_to_be_seated_in_upkeep() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, bid(3)).when(3, pass()).when(1, pass());
         let (lies, won) = (*game.state.land(land_no(land::MILL_VALLEY)), game.region(2).won);
         assert!(lies.newcomer && lies.is_new && lies.cell.is_none() && lies.citizens.is_empty());
@@ -406,9 +406,12 @@ mod tests {
     #[test]
     fn t2_garbage_is_counted_by_the_lands_won_this_round() {
         // Seat 1 has three lands from rounds before.
-        let mut game =
-            Scenario::players(3).land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]).hand(1, 20, 0);
-        game = game.land(1, land::CANAL_LOWLANDS, (0, 1), 0, &[1]).round(1);
+        let mut game = Given::players(3)
+            .land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
+            .hand(1, 20, 0)
+            .land(1, land::CANAL_LOWLANDS, (0, 1), 0, &[1])
+            .round(1)
+            .begin();
         for (land, garbage) in [(6, 1), (7, 2), (8, 3), (9, 4)] {
             game.when(1, open(land, 5)).when(2, pass()).when(3, pass());
             game.then_garbage(land, garbage);
@@ -418,7 +421,7 @@ mod tests {
 
     #[test]
     fn t2_the_marker_moves_with_each_land_won_and_stays_at_the_right_end() {
-        let mut game = Scenario::players(5);
+        let mut game = Given::players(5).begin();
         let markers = [6, 7, 8, 9, 10].map(|land| {
             game.when(1, open(land, 2));
             game.in_turn(&[2, 3, 4, 5], pass());
@@ -429,7 +432,7 @@ mod tests {
 
     #[test]
     fn t2_one_who_cannot_open_must_drop_out() {
-        let mut game = Scenario::players(3).hand(1, 1, 10);
+        let mut game = Given::players(3).hand(1, 1, 10).begin();
         let rejection = Rejection::CannotAfford { cost: Cost::coins(2), coins: 1, science: 10 };
         game.refused(1, open(land::MILL_VALLEY, 2), rejection);
         assert!(must_drop_out(&game, 1));
@@ -438,7 +441,7 @@ mod tests {
 
     #[test]
     fn t2_a_starter_who_drops_out_hands_on_clockwise_to_one_who_has_not() {
-        let mut game = Scenario::players(4);
+        let mut game = Given::players(4).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, drop_out())
             .when(3, pass())
@@ -451,7 +454,7 @@ mod tests {
 
     #[test]
     fn t16_the_only_player_left_takes_lands_at_exactly_the_minimum() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, drop_out()).when(2, drop_out()).then_step(Step::PickLand, &[3]);
         assert_eq!(number_of_openings(&game, 3), 5);
         game.refused(
@@ -476,7 +479,7 @@ mod tests {
 
     #[test]
     fn t16_alone_until_the_minimum_lacks() {
-        let mut game = Scenario::players(3).hand(3, 3, 0);
+        let mut game = Given::players(3).hand(3, 3, 0).begin();
         game.when(1, drop_out())
             .when(2, drop_out())
             .when(3, open(land::MILL_VALLEY, 2))
@@ -487,7 +490,7 @@ mod tests {
 
     #[test]
     fn t16_alone_until_no_land_is_left() {
-        let mut game = Scenario::players(3).lands_left(&[land::MILL_VALLEY]);
+        let mut game = Given::players(3).lands_left(&[land::MILL_VALLEY]).begin();
         game.when(1, drop_out()).when(2, drop_out()).when(3, open(land::MILL_VALLEY, 2));
         assert!(must_drop_out(&game, 3));
         game.when(3, drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
@@ -495,7 +498,7 @@ mod tests {
 
     #[test]
     fn t16_one_is_left_when_the_others_drop_out_of_an_open_auction() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 5)).when(2, drop_out()).when(3, drop_out());
         game.then_hand(1, 5, 10).then_step(Step::PickLand, &[1]);
         game.refused(
@@ -510,7 +513,7 @@ mod tests {
 
     #[test]
     fn t2_when_no_land_is_left_those_still_in_drop_out_from_the_starter_clockwise() {
-        let mut game = Scenario::players(4).lands_left(&[land::MILL_VALLEY]);
+        let mut game = Given::players(4).lands_left(&[land::MILL_VALLEY]).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, bid(3))
             .when(3, pass())

@@ -94,10 +94,10 @@ mod tests {
     use serde_json::json;
 
     /// The round's bonus by this card; seat 2 has what is given, seat 1 ends the round.
-    fn scored(card: u8, given: impl FnOnce(Scenario) -> Scenario) -> Scenario {
+    fn scored(card: u8, given: impl FnOnce(Given) -> Given) -> Played {
         let (round, cards) = if card <= 3 { (2, (card, 4)) } else { (4, (1, card)) };
-        let game = Scenario::players(3).scoring_cards(cards.0, cards.1).round(round);
-        let mut game = given(game).upkeep();
+        let game = Given::players(3).scoring_cards(cards.0, cards.1).round(round);
+        let mut game = given(game).upkeep().begin();
         game.when(1, END_UPKEEP);
         game
     }
@@ -213,13 +213,13 @@ mod tests {
     #[test]
     fn t32_the_cards_use_indicators_with_the_bonuses_of_institutions() {
         // The start tile makes 2 science points; the laboratory, linked by the port in the west, adds 1.
-        let game = Scenario::players(3).scoring_cards(1, 4).institution(
+        let game = Given::players(3).scoring_cards(1, 4).institution(
             1,
             technology::SCHOOL_OF_PHYSICS,
             (-1, 0),
             0,
         );
-        let mut game = game.round(2).upkeep();
+        let mut game = game.round(2).upkeep().begin();
         game.then_produces(1, 3, 3, 0);
         game.when(1, END_UPKEEP);
         game.then_score(1, &[(CoinsProduced, 3), (ScienceProduced, 3)]).then_hand(1, 13, 13);
@@ -227,22 +227,23 @@ mod tests {
 
     #[test]
     fn t32_quality_of_life_is_not_produced() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .scoring_cards(1, 5)
             .round(4)
             .technology(1, technology::PUBLIC_BATHS)
-            .upkeep();
+            .upkeep()
+            .begin();
         game.when(1, raise_quality(technology::PUBLIC_BATHS)).when(1, END_UPKEEP);
         game.then_score(1, &[(QualityOfLife, 3)]);
     }
 
     #[test]
     fn the_bonus_comes_after_recycling() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .scoring_cards(3, 4)
             .round(2)
             .citizens(land::RIVER_HOMELAND, &[1, 2, 3]);
-        let mut game = game.upkeep();
+        let mut game = game.upkeep().begin();
         game.when(1, END_UPKEEP).then_score(1, &[]);
         game.when(1, use_centre(city(land::RIVER_HOMELAND, 3), land::RIVER_HOMELAND))
             .when(1, END_RECYCLING);
@@ -252,7 +253,7 @@ mod tests {
     #[test]
     fn there_is_no_bonus_in_odd_rounds() {
         for round in [1, 3] {
-            let mut game = Scenario::players(3).round(round).indicators(2, 9, 9, 0).upkeep();
+            let mut game = Given::players(3).round(round).indicators(2, 9, 9, 0).upkeep().begin();
             game.when(1, END_UPKEEP).then_score(2, &[]);
         }
     }
@@ -260,9 +261,9 @@ mod tests {
     #[test]
     fn without_scoring_cards_there_is_no_bonus_before_the_end() {
         for round in [2, 4] {
-            let game = Scenario::with_options(3, &json!({"scoring_cards": false})).round(round);
+            let game = Given::with_options(3, &json!({"scoring_cards": false})).round(round);
             let game = game.given(|state| state.scoring_cards = [None; 2]);
-            let mut game = game.indicators(2, 9, 9, 1).upkeep();
+            let mut game = game.indicators(2, 9, 9, 1).upkeep().begin();
             game.when(1, END_UPKEEP).then_score(2, &[(Production, 1)]);
             assert!(!game.phases().contains(&Phase::BonusScoring));
         }

@@ -30,7 +30,7 @@ mod tests {
     #[test]
     fn example_3_consolation_of_4_5_and_6_coins() {
         for (round, coins) in (1..=5).zip([4, 4, 5, 5, 6]) {
-            let mut game = Scenario::players(3).round(round);
+            let mut game = Given::players(3).round(round).begin();
             game.in_turn(&[1, 2], drop_out()).then_hand(1, 10, 10).then_hand(2, 10, 10);
             game.when(3, drop_out());
             for seat in [1, 2, 3] {
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn t37_everyone_without_a_new_land_is_consoled_once_technology_or_not() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, buy(technology::SCHOOL_OF_PHYSICS))
             .when(3, drop_out())
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn t3_it_is_paid_when_the_auction_ends_before_the_catastrophe() {
-        let mut game = Scenario::players(3).hand(2, 0, 0);
+        let mut game = Given::players(3).hand(2, 0, 0).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, drop_out()).when(3, drop_out());
         game.then_hand(2, 0, 0).then_step(Step::PickLand, &[1]);
         game.when(1, drop_out()).then_hand(2, 4, 0).then_step(Step::BidOnCatastrophe, &[1]);
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn t3_lands_of_earlier_rounds_are_no_comfort() {
-        let mut game = Scenario::players(3).land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]);
+        let mut game = Given::players(3).land(1, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1]).begin();
         game.in_turn(&[1, 2, 3], drop_out());
         game.then_hand(1, 14, 10);
     }

@@ -52,8 +52,8 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 alone has Upkeep, and ends it; nobody can recycle.
-    fn ended(game: Scenario) -> Scenario {
-        let mut game = game.upkeep();
+    fn ended(game: Given) -> Played {
+        let mut game = game.upkeep().begin();
         game.when(1, END_UPKEEP);
         game
     }
@@ -62,7 +62,7 @@ mod tests {
     fn a_full_round_has_its_phases_and_an_even_one_a_bonus() {
         use Phase::{BonusScoring, LandAuction, Production, Recycling};
         for (round, has_bonus) in (1..=4).zip([false, true, false, true]) {
-            let game = ended(Scenario::players(3).round(round));
+            let game = ended(Given::players(3).round(round));
             let bonus = has_bonus.then_some(BonusScoring);
             let phases = [Production, Recycling].into_iter().chain(bonus).chain([LandAuction]);
             assert!(phases.eq(game.phases()), "round {round}: {:?}", game.phases());
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_auction_is_followed_by_the_catastrophe_and_upkeep() {
-        let mut game = Scenario::players(3).technology(1, technology::PUBLIC_BATHS).round(1);
+        let mut game = Given::players(3).technology(1, technology::PUBLIC_BATHS).round(1).begin();
         game.in_turn(&[1, 2, 3], drop_out());
         assert_eq!(game.phases(), [Phase::PreventingCatastrophes]);
         game.when(3, prevent(1, 0)).when(1, prevent(3, 0)).when(2, prevent(5, 0));
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn t10_round_six_is_upkeep_production_recycling_and_the_bonus() {
         let mut game =
-            ended(Scenario::players(3).technology(1, technology::MUNICIPAL_COMPOSTING).round(5));
+            ended(Given::players(3).technology(1, technology::MUNICIPAL_COMPOSTING).round(5));
         assert_eq!(game.phases(), [Phase::Production, Phase::Recycling, Phase::Upkeep]);
         game.then_step(Step::Upkeep, &[1]);
         game.when(1, END_UPKEEP);
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn t10_round_six_produces_points_only() {
-        let game = Scenario::players(3).round_six().indicators(2, 12, 7, 8).hand(2, 1, 1);
+        let game = Given::players(3).round_six().indicators(2, 12, 7, 8).hand(2, 1, 1);
         let game = ended(game);
         game.then_hand(1, 10, 10).then_hand(2, 1, 1);
         assert_eq!(game.region(2).score.of(ScoreLine::Production), 8);
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn t10_recycling_comes_in_round_six_too() {
         let mut game =
-            ended(Scenario::players(3).round_six().citizens(land::RIVER_HOMELAND, &[1, 2, 3]));
+            ended(Given::players(3).round_six().citizens(land::RIVER_HOMELAND, &[1, 2, 3]));
         game.then_step(Step::Recycling, &[1]);
         game.when(1, use_centre(city(land::RIVER_HOMELAND, 3), land::RIVER_HOMELAND));
         game.when(1, END_RECYCLING);
@@ -118,7 +118,7 @@ mod tests {
     /// Red is seat 2. Indicators have no limit: 23 are 23.
     #[test]
     fn example_5_production() {
-        let game = ended(Scenario::players(3).indicators(2, 12, 7, 8).indicators(3, 23, 0, 0));
+        let game = ended(Given::players(3).indicators(2, 12, 7, 8).indicators(3, 23, 0, 0));
         game.then_hand(2, 22, 17).then_score(2, &[(ScoreLine::Production, 8)]);
         game.then_hand(3, 33, 10).then_score(3, &[]);
         let (coins, science) = (12, 7);
@@ -128,11 +128,12 @@ mod tests {
     #[test]
     fn example_13_a_technology_of_round_five_is_used_twice() {
         let again = Rejection::AbilityExhausted { technology: TechnologyNo::new(30).unwrap() };
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .technology(1, technology::MUNICIPAL_COMPOSTING)
             .garbage(land::RIVER_HOMELAND, 3)
             .round(5)
-            .upkeep();
+            .upkeep()
+            .begin();
         game.when(1, recycle(technology::MUNICIPAL_COMPOSTING, land::RIVER_HOMELAND))
             .then_garbage(land::RIVER_HOMELAND, 2)
             .then_hand(1, 7, 10);
@@ -153,14 +154,14 @@ mod tests {
     }
 
     /// Every seat has a technology to use; seat 2 took the leftmost column of round V.
-    fn before_round_six(options: &serde_json::Value) -> Scenario {
-        let mut game = Scenario::with_options(3, options)
+    fn before_round_six(options: &serde_json::Value) -> Played {
+        let mut game = Given::with_options(3, options)
             .technology(1, technology::WORLDWIDE_NETWORK)
-            .technology(2, technology::CATALYTIC_CONVERTERS);
-        game = game
+            .technology(2, technology::CATALYTIC_CONVERTERS)
             .technology(3, technology::MUNICIPAL_COMPOSTING)
             .given(|state| state.starter = seat(2))
-            .round(5);
+            .round(5)
+            .begin();
         game.in_turn(&[2, 3, 1], drop_out());
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game
@@ -191,10 +192,9 @@ mod tests {
 
     #[test]
     fn t29_sequential_recycling_follows_the_same_order() {
-        let mut game = before_round_six(&json!({"sequential_upkeep": true}));
-        for land in [1, 2, 3] {
-            game = game.citizens(land, &[1, 2, 3]);
-        }
+        let given = before_round_six(&json!({"sequential_upkeep": true})).anew();
+        let citizens = |game: Given, land| game.citizens(land, &[1, 2, 3]);
+        let mut game = [1, 2, 3].into_iter().fold(given, citizens).begin();
         game.when(2, END_UPKEEP).when(3, END_UPKEEP).when(1, END_UPKEEP);
         for (recycling, next) in [(2, 3), (3, 1)] {
             game.then_step(Step::Recycling, &[recycling]);

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn t15_the_technology_is_bought_at_once_at_the_marker() {
-        let mut game = Scenario::players(4);
+        let mut game = Given::players(4).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, buy(technology::CLEAN_DRINKING_WATER))
             .then_hand(2, 10, 6);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn t15_the_land_under_the_hammer_has_not_moved_the_marker() {
-        let mut game = Scenario::players(4);
+        let mut game = Given::players(4).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, buy(technology::SCHOOL_OF_PHYSICS))
             .when(3, buy(technology::INSTITUTE_OF_CHEMISTRY))
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn t15_the_first_to_drop_out_has_the_first_choice() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2)).when(2, buy(technology::SCHOOL_OF_PHYSICS));
         let taken = Rejection::TechnologyNotOffered {
             technology: technology_no(technology::SCHOOL_OF_PHYSICS),
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn t15_one_technology_that_lies_open_or_none() {
-        let game = Scenario::players(3);
+        let game = Given::players(3);
         let technology = technology_no(technology::CLEAN_DRINKING_WATER);
         game.refused(
             1,
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn t15_the_full_price_must_be_in_hand() {
-        let mut game = Scenario::players(3).hand(1, 10, 2);
+        let mut game = Given::players(3).hand(1, 10, 2).begin();
         let rejection = Rejection::CannotAfford { cost: Cost::science(3), coins: 10, science: 2 };
         game.refused(1, buy(technology::SCHOOL_OF_PHYSICS), rejection);
         assert!(game.legal(1).contains(&drop_out()));
@@ -160,14 +160,15 @@ mod tests {
 
     #[test]
     fn t15_a_player_without_coins_may_buy() {
-        let mut game = Scenario::players(3).hand(1, 0, 3);
+        let mut game = Given::players(3).hand(1, 0, 3).begin();
         game.when(1, buy(technology::CITY_HOSPITAL)).then_hand(1, 0, 0);
     }
 
     #[test]
     fn t15_where_no_technology_is_left_there_is_none() {
-        let mut game =
-            Scenario::players(3).given(|state| state.technologies_offered = Default::default());
+        let mut game = Given::players(3)
+            .given(|state| state.technologies_offered = Default::default())
+            .begin();
         game.refused(
             1,
             buy(technology::SCHOOL_OF_PHYSICS),
@@ -182,7 +183,7 @@ mod tests {
     #[test]
     fn t15_the_marker_stays_at_the_right_end() {
         for (round, lands, last) in [(1, [6, 7, 8, 9, 10], 0), (5, [38, 39, 40, 41, 42], 2)] {
-            let mut game = Scenario::players(3).round(round).hand(1, 40, 10);
+            let mut game = Given::players(3).round(round).hand(1, 40, 10).begin();
             for land in lands {
                 game.when(1, open(land, 5)).when(2, pass()).when(3, pass());
             }
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn t14_nobody_drops_out_twice_or_outside_the_auction() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, drop_out()).refused(
             1,
             buy(technology::SCHOOL_OF_PHYSICS),
@@ -201,7 +202,7 @@ mod tests {
         game.when(2, drop_out()).when(3, drop_out());
         let step = Step::BidOnCatastrophe;
         game.then_step(step, &[3]).refused(3, drop_out(), Rejection::NotThisStep { step });
-        let game = Scenario::players(3).technology(1, technology::PUBLIC_BATHS).upkeep();
+        let game = Given::players(3).technology(1, technology::PUBLIC_BATHS).upkeep();
         game.refused(
             1,
             buy(technology::SCHOOL_OF_PHYSICS),
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn the_impact_comes_with_the_purchase() {
-        let mut game = Scenario::players(3).environment(1, 0);
+        let mut game = Given::players(3).environment(1, 0).begin();
         game.when(1, buy(technology::DEEP_SHAFT)).then_environment(1, -1).then_garbage_aside(1, 1);
     }
 }

@@ -45,9 +45,9 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Technology 1 is a park with this impact, and seat 1 drops out with it.
-    fn bought(from: i8, impact: &Value) -> Scenario {
+    fn bought(from: i8, impact: &Value) -> Played {
         let park = json!({"impact": impact, "abilities": [{"type": "park"}]});
-        let mut game = Scenario::with_tiles(3, &[], &[(1, park)]).environment(1, from);
+        let mut game = Given::with_tiles(3, &[], &[(1, park)]).environment(1, from).begin();
         game.when(1, buy(1));
         game
     }
@@ -78,7 +78,7 @@ mod tests {
     fn the_marker_stays_on_its_track() {
         bought(-5, &json!({"worse": 4})).then_environment(1, -6);
         bought(5, &json!({"better": 9})).then_environment(1, 6);
-        let moved = |game: &Scenario| {
+        let moved = |game: &Then| {
             game.facts.iter().any(|fact| matches!(fact, Fact::EnvironmentMoved { .. }))
         };
         assert!(!moved(&bought(-6, &json!({"worse": 1}))), "it does not move at all");
@@ -95,7 +95,8 @@ mod tests {
         // A park does nothing but its impact, which is over: there is nothing to do in Upkeep.
         let mut game = bought(0, &json!({"better": 2}));
         game.then_environment(1, 2);
-        game = game.round(2).technology(2, 11).step(crate::state::Step::Upkeep, &[2]);
+        game =
+            game.anew().round(2).technology(2, 11).step(crate::state::Step::Upkeep, &[2]).begin();
         game.when(2, END_UPKEEP).then_environment(1, 2);
     }
 

@@ -67,11 +67,11 @@ mod tests {
     use serde_json::{Value, json};
 
     /// The starting land with these citizens, and an institution that is technology 5.
-    fn region(institution: Value, citizens: &[u8]) -> Scenario {
+    fn region(institution: Value, citizens: &[u8]) -> Given {
         let lands: Vec<(u8, Value)> = (12..=14).map(|land| (land, curve())).collect();
         let lands = [lands, vec![(15, beside_rails(&json!([{"at": [3, 1]}])))]].concat();
         let institutions = [(5, institution), (6, laboratory())];
-        Scenario::with_tiles(3, &lands, &institutions).citizens(1, citizens)
+        Given::with_tiles(3, &lands, &institutions).citizens(1, citizens)
     }
 
     fn laboratory() -> Value {
@@ -79,13 +79,13 @@ mod tests {
     }
 
     /// A and B are cities 1 and 2 of land 12, west of the laboratory; D and C are those of land 13, east of it.
-    fn pictured() -> Scenario {
+    fn pictured() -> Given {
         let west = forked(&json!({"coins": 1, "science": 2}), &json!({"science": 2}));
         let east = json!({
             "cities": [{"at": [2, 3], "coins": 3, "points": 1}, {"at": [4, 3], "science": 2}],
             "tracks": [["west", "city 1"], ["city 2", "east"]],
         });
-        let game = Scenario::with_tiles(3, &[(12, west), (13, east)], &[(5, laboratory())]);
+        let game = Given::with_tiles(3, &[(12, west), (13, east)], &[(5, laboratory())]);
         let game = game.citizens(1, &[]);
         game.land(1, 12, (0, 1), 0, &[1, 2]).land(1, 13, (2, 1), 0, &[1, 2])
     }
@@ -132,7 +132,7 @@ mod tests {
         for (place, kind) in ["mine", "laboratory", "hospital"].into_iter().enumerate() {
             for (made, city) in makes.iter().enumerate() {
                 let tiles = [(12, on_rails(city))];
-                let game = Scenario::with_tiles(3, &tiles, &[(5, institution(kind, 2))]);
+                let game = Given::with_tiles(3, &tiles, &[(5, institution(kind, 2))]);
                 let game = game.citizens(1, &[]).land(1, 12, (1, 0), 0, &[1]);
                 let mut expected = [0; 3];
                 expected[made] = if made == place { 3 } else { 1 };

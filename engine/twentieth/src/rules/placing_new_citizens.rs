@@ -62,12 +62,11 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has won a land with two cities, and has just attached it.
-    fn attached() -> Scenario {
+    fn attached() -> Played {
         let land = forked(&json!({"coins": 4}), &json!({"science": 3}));
         let alone = on_rails(&json!({"points": 2}));
-        let game =
-            Scenario::with_tiles(3, &[(12, land), (13, alone)], &[(5, institution("mine", 1))]);
-        let mut game = game.won(1, 12).upkeep();
+        let game = Given::with_tiles(3, &[(12, land), (13, alone)], &[(5, institution("mine", 1))]);
+        let mut game = game.won(1, 12).upkeep().begin();
         game.when(1, attach(a_land(12), (0, 1)));
         game
     }
@@ -94,7 +93,7 @@ mod tests {
     fn a_land_with_one_city_seats_its_citizen_by_itself() {
         let mut game = attached();
         game.when(1, turn(0)).when(1, seat_citizen(1));
-        let mut game = game.won(1, 13);
+        let mut game = game.anew().won(1, 13).begin();
         game.when(1, attach(a_land(13), (1, 1))).when(1, turn(2));
         let seated = Fact::CitizenSeated { seat: seat(1), city: city(13, 1) };
         assert_eq!(game.facts[1], seated);
@@ -107,7 +106,7 @@ mod tests {
     fn an_institution_brings_no_citizen() {
         let mut game = attached();
         game.when(1, turn(0)).when(1, seat_citizen(1));
-        let mut game = game.technology(1, 5);
+        let mut game = game.anew().technology(1, 5).begin();
         game.when(1, attach(an_institution(5), (1, 1))).when(1, turn(0));
         game.refused(1, seat_citizen(1), Rejection::NoCitizenToSeat {});
         assert_eq!(game.legal(1), [END_UPKEEP]);
@@ -117,7 +116,7 @@ mod tests {
     fn citizens_that_cannot_be_seated() {
         let game = attached();
         game.refused(1, seat_citizen(1), Rejection::TileNotTurned {});
-        game.clone().garbage_aside(1, 2).refused(
+        game.anew().garbage_aside(1, 2).refused(
             1,
             seat_citizen(1),
             Rejection::GarbageNotPlaced { garbage: 2 },
@@ -127,7 +126,7 @@ mod tests {
         game.refused(1, seat_citizen(3), Rejection::NoSuchCity { city: city(12, 3) });
         game.when(1, seat_citizen(1));
         game.refused(1, seat_citizen(2), Rejection::NoCitizenToSeat {});
-        let game = game.won(1, 13);
+        let game = game.anew().won(1, 13);
         game.refused(1, seat_citizen(1), Rejection::NoCitizenToSeat {});
         let step = Step::Recycling;
         game.step(step, &[1]).refused(1, seat_citizen(1), Rejection::NotThisStep { step });
@@ -135,13 +134,13 @@ mod tests {
 
     #[test]
     fn citizens_wait_for_a_truck_and_a_train() {
-        let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
+        let game = Given::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
         let game = game.citizens(1, &[2]).land(1, 12, (0, 1), 0, &[]);
         let game = game.land(1, 15, (1, 1), 0, &[1]).upkeep();
-        let mut carried = game.clone();
+        let mut carried = game.clone().begin();
         carried.when(1, load(TRANSPORT, 1));
         carried.refused(1, seat_citizen(1), Rejection::GarbageOnTruck {});
-        let mut boarded = game;
+        let mut boarded = game.begin();
         boarded.when(1, board(LOCOMOTIVE, city(1, 2)));
         boarded.refused(1, seat_citizen(1), Rejection::CitizenOnTrain {});
     }

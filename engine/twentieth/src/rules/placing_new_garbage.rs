@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn new_garbage_is_placed_on_lands_won_this_round_in_any_shares() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .won(1, land::REED_MARSHES)
             .won(1, land::SPA_HIGHLANDS)
             .garbage_aside(1, 3)
@@ -83,7 +83,7 @@ mod tests {
         );
         // The garbage that came with a land stays on it.
         for (shares, on_12, on_13) in [([12, 12, 12], 4, 1), ([13, 12, 13], 2, 3)] {
-            let mut game = game.clone();
+            let mut game = game.clone().begin();
             for land in shares {
                 game.when(1, place_garbage(land));
             }
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn who_won_no_land_places_it_on_any_land_of_the_region() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
             .garbage_aside(1, 2)
             .upkeep();
@@ -104,7 +104,7 @@ mod tests {
             game.legal(1),
             [place_garbage(land::RIVER_HOMELAND), place_garbage(land::REED_MARSHES)]
         );
-        let mut game = game;
+        let mut game = game.begin();
         game.when(1, place_garbage(land::RIVER_HOMELAND))
             .when(1, place_garbage(land::REED_MARSHES));
         game.then_garbage(land::RIVER_HOMELAND, 2).then_garbage(land::REED_MARSHES, 1);
@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn t21_a_new_institution_without_a_new_land_leaves_it_to_the_older_lands() {
         // Technology 1 is an institution. Garbage is never placed on one.
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
             .technology(1, technology::SCHOOL_OF_PHYSICS)
             .round(1);
-        let mut game = game.garbage_aside(1, 1).upkeep();
+        let mut game = game.garbage_aside(1, 1).upkeep().begin();
         assert_eq!(
             game.legal(1),
             [place_garbage(land::RIVER_HOMELAND), place_garbage(land::REED_MARSHES)]
@@ -127,20 +127,20 @@ mod tests {
     }
 
     /// The catastrophe of three players is bid on; seat 1 takes its first column: 3 garbage tokens.
-    fn catastrophe(game: Scenario) -> Scenario {
-        let mut game = game.catastrophe(1).step(Step::BidOnCatastrophe, &[1]);
+    fn catastrophe(game: Given) -> Played {
+        let mut game = game.catastrophe(1).step(Step::BidOnCatastrophe, &[1]).begin();
         game.when(1, prevent(1, 0)).when(2, prevent(3, 0)).when(3, prevent(5, 0));
         game
     }
 
-    fn placed(game: &Scenario, number: u8, land: u8) -> usize {
+    fn placed(game: &Then, number: u8, land: u8) -> usize {
         let placed = Fact::GarbagePlaced { seat: seat(number), land: land_no(land) };
         game.facts.iter().filter(|fact| **fact == placed).count()
     }
 
     #[test]
     fn garbage_with_one_place_to_go_is_placed_by_itself() {
-        let game = catastrophe(Scenario::players(3));
+        let game = catastrophe(Given::players(3));
         game.then_garbage(land::RIVER_HOMELAND, 4)
             .then_garbage(land::HILL_HOMELAND, 2)
             .then_garbage(land::COASTAL_HOMELAND, 1);
@@ -149,7 +149,7 @@ mod tests {
             [3, 1, 0]
         );
         let game = catastrophe(
-            Scenario::players(3)
+            Given::players(3)
                 .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
                 .won(1, land::SPA_HIGHLANDS),
         );
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn garbage_with_two_places_to_go_is_placed_by_its_player() {
         let game = catastrophe(
-            Scenario::players(3).won(1, land::SPA_HIGHLANDS).won(1, land::VINEYARD_SLOPES),
+            Given::players(3).won(1, land::SPA_HIGHLANDS).won(1, land::VINEYARD_SLOPES),
         );
         assert_eq!(game.region(1).garbage_aside, 3);
         game.then_step(Step::Upkeep, &[1]);
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn garbage_that_cannot_be_placed_there() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .won(1, land::REED_MARSHES)
             .won(1, land::SPA_HIGHLANDS)
             .won(2, land::VINEYARD_SLOPES)
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn t21_no_garbage_is_placed_later() {
-        let mut game = Scenario::players(3).won(1, land::REED_MARSHES).upkeep();
+        let mut game = Given::players(3).won(1, land::REED_MARSHES).upkeep().begin();
         game.refused(1, place_garbage(land::REED_MARSHES), Rejection::TilesNotAttached {});
         game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
         game.refused(1, place_garbage(land::REED_MARSHES), Rejection::TileNotTurned {});
@@ -220,14 +220,14 @@ mod tests {
 
     #[test]
     fn no_garbage_is_placed_while_a_truck_or_a_train_is_under_way() {
-        let game = Scenario::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
+        let game = Given::players(3).technology(1, TRANSPORT).technology(1, LOCOMOTIVE);
         let game =
             game.citizens(land::RIVER_HOMELAND, &[2]).land(1, land::REED_MARSHES, (0, 1), 0, &[]);
         let game = game.land(1, land::PRINTERS_COUNTRY, (1, 1), 0, &[1]).upkeep();
-        let mut carried = game.clone();
+        let mut carried = game.clone().begin();
         carried.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
         carried.refused(1, place_garbage(land::REED_MARSHES), Rejection::GarbageOnTruck {});
-        let mut boarded = game;
+        let mut boarded = game.begin();
         boarded.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 2)));
         boarded.refused(1, place_garbage(land::REED_MARSHES), Rejection::CitizenOnTrain {});
     }

@@ -132,8 +132,8 @@ mod tests {
     use crate::scenario::*;
 
     /// The bidding on the catastrophe, which the last seat begins: all others have dropped out before.
-    fn bidding(game: Scenario) -> Scenario {
-        let mut game = game;
+    fn bidding(game: Given) -> Played {
+        let mut game = game.begin();
         let players = game.rules.players;
         for seat in 1..=players {
             game.when(seat, drop_out());
@@ -146,12 +146,12 @@ mod tests {
         Fact::Awaiting { step: Step::BidOnCatastrophe, acting: Seats::only(seat(number)) }
     }
 
-    fn used(game: &Scenario) -> Vec<u8> {
+    fn used(game: &Then) -> Vec<u8> {
         columns(&game.rules, &game.state).map(Column::number).collect()
     }
 
     /// Returns what seat n may bid on each column that is used: the least, and how many bids.
-    fn offers(game: &Scenario, number: u8) -> Vec<(u8, u8, usize)> {
+    fn offers(game: &Then, number: u8) -> Vec<(u8, u8, usize)> {
         let legal = game.legal(number);
         let bid = |command: &Command| {
             let Command::BidOnCatastrophe { column, science } = *command else {
@@ -171,8 +171,8 @@ mod tests {
     /// Yellow, Green, Red and Blue are seats 1 to 4; column 4 is for five players.
     #[test]
     fn example_4_catastrophe() {
-        let mut game = Scenario::players(4).catastrophe(1);
-        game = game.given(|state| state.starter = seat(2)).round(1);
+        let given = Given::players(4).catastrophe(1);
+        let mut game = given.given(|state| state.starter = seat(2)).round(1).begin();
         game.in_turn(&[2, 3, 4, 1], drop_out());
         game.when(1, prevent(5, 0)).when(2, prevent(3, 0));
         game.when(3, prevent(5, 1)).when(4, prevent(5, 2));
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn t12_the_figures_go_round_the_table_in_the_order_that_was_drawn() {
-        let mut game = Scenario::players(4).seating(&[2, 4, 3, 1]);
+        let mut game = Given::players(4).seating(&[2, 4, 3, 1]).begin();
         game.in_turn(&[1, 2, 4, 3], drop_out()).then_step(Step::BidOnCatastrophe, &[3]);
         for (bidding, column, next) in [(3, 5, 1), (1, 3, 2), (2, 2, 4)] {
             game.when(bidding, prevent(column, 0)).then_step(Step::BidOnCatastrophe, &[next]);
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn t6_who_has_one_bid_only_is_asked_all_the_same() {
-        let mut game = bidding(Scenario::players(3).hand(2, 0, 0));
+        let mut game = bidding(Given::players(3).hand(2, 0, 0));
         game.when(3, prevent(5, 0)).when(1, prevent(3, 0));
         game.then_step(Step::BidOnCatastrophe, &[2]);
         assert_eq!(game.legal(2), [prevent(1, 0)]);
@@ -210,25 +210,25 @@ mod tests {
     fn t39_columns_are_used_by_the_number_of_players() {
         // The mark for five stands on column 4 of card 1, and on column 2 of card 2.
         for (card, four) in [(1, [1, 2, 3, 5]), (2, [1, 3, 4, 5])] {
-            assert_eq!(used(&Scenario::players(3).catastrophe(card)), [1, 3, 5]);
-            assert_eq!(used(&Scenario::players(4).catastrophe(card)), four);
-            assert_eq!(used(&Scenario::players(5).catastrophe(card)), [1, 2, 3, 4, 5]);
+            assert_eq!(used(&Given::players(3).catastrophe(card)), [1, 3, 5]);
+            assert_eq!(used(&Given::players(4).catastrophe(card)), four);
+            assert_eq!(used(&Given::players(5).catastrophe(card)), [1, 2, 3, 4, 5]);
         }
     }
 
     #[test]
     fn t39_other_columns_are_refused() {
         for (players, column) in [(3, 2), (3, 4), (4, 4)] {
-            let game = bidding(Scenario::players(players));
+            let game = bidding(Given::players(players));
             let rejection = Rejection::ColumnNotUsed { column: column_no(column), players };
             game.refused(players, prevent(column, 0), rejection);
         }
-        bidding(Scenario::players(5)).when(5, prevent(4, 0));
+        bidding(Given::players(5)).when(5, prevent(4, 0));
     }
 
     #[test]
     fn t4_the_last_to_drop_out_begins() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, drop_out())
             .when(3, bid(3))
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn t4_bids_are_0_to_25_and_never_more_than_in_hand() {
-        let mut game = bidding(Scenario::players(3).hand(3, 0, 30));
+        let mut game = bidding(Given::players(3).hand(3, 0, 30));
         assert_eq!(offers(&game, 3), [(1, 0, 26), (3, 0, 26), (5, 0, 26)]);
         let column = column_no(5);
         let science = 26;
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn t4_a_bid_overbids_every_figure_on_its_column() {
-        let mut game = bidding(Scenario::players(3));
+        let mut game = bidding(Given::players(3));
         game.when(3, prevent(5, 2)).when(1, prevent(5, 5));
         let column = column_no(5);
         for science in [0, 2, 4, 5] {
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn t4_a_bid_of_25_cannot_be_overbid() {
-        let mut game = bidding(Scenario::players(3).hand(1, 0, 40).hand(3, 0, 40));
+        let mut game = bidding(Given::players(3).hand(1, 0, 40).hand(3, 0, 40));
         game.when(3, prevent(5, 25));
         let (column, science) = (column_no(5), 26);
         let rejection = Rejection::ColumnBidOutOfRange { column, science, least: 26 };
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn t4_only_an_overbid_player_moves() {
-        let mut game = bidding(Scenario::players(4));
+        let mut game = bidding(Given::players(4));
         game.when(4, prevent(1, 0)).when(1, prevent(5, 0)).when(2, prevent(5, 1));
         game.when(3, prevent(2, 0));
         // Seats 4, 2 and 3 stand highest: they are passed over.
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn t19_an_overbid_player_may_go_back_to_the_own_column_or_bid_less_elsewhere() {
-        let mut game = bidding(Scenario::players(3));
+        let mut game = bidding(Given::players(3));
         game.when(3, prevent(5, 4)).when(1, prevent(5, 5)).when(2, prevent(3, 0));
         assert_eq!(offers(&game, 3), [(1, 0, 11), (3, 1, 10), (5, 6, 5)]);
         let mut back = game.clone();
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn t19_without_science_each_finds_an_empty_column() {
-        let game = Scenario::players(3).hand(1, 0, 0).hand(2, 0, 0).hand(3, 0, 0);
+        let game = Given::players(3).hand(1, 0, 0).hand(2, 0, 0).hand(3, 0, 0);
         let mut game = bidding(game);
         assert_eq!(offers(&game, 3), [(1, 0, 1), (3, 0, 1), (5, 0, 1)]);
         game.when(3, prevent(5, 0));
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn t19_the_bidding_ends_with_the_first_bid_after_which_each_column_has_one_figure() {
-        let mut game = bidding(Scenario::players(3));
+        let mut game = bidding(Given::players(3));
         game.when(3, prevent(1, 7)).when(1, prevent(5, 3)).when(2, prevent(3, 1));
         let taken = |number: u8, column, science| Fact::CatastropheTaken {
             seat: seat(number),
@@ -326,15 +326,15 @@ mod tests {
 
     #[test]
     fn t4_an_overbid_figure_pays_only_its_last_bid() {
-        let mut game = bidding(Scenario::players(3));
+        let mut game = bidding(Given::players(3));
         game.when(3, prevent(5, 4)).when(1, prevent(5, 6)).when(2, prevent(3, 2));
         game.when(3, prevent(1, 1));
         game.then_hand(1, 17, 6).then_hand(2, 17, 10).then_hand(3, 17, 11);
     }
 
     /// Each seat has a second land, so that garbage waits for a choice.
-    fn with_two_lands() -> Scenario {
-        let game = Scenario::players(3).land(1, land::LIGHTHOUSE_BAY, (1, 0), 0, &[1]);
+    fn with_two_lands() -> Given {
+        let game = Given::players(3).land(1, land::LIGHTHOUSE_BAY, (1, 0), 0, &[1]);
         game.land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
             .land(3, land::CANAL_LOWLANDS, (1, 0), 0, &[1])
             .round(1)
@@ -362,7 +362,7 @@ mod tests {
 
     #[test]
     fn t20_the_leftmost_columns_taker_starts_the_next_round() {
-        let mut game = bidding(Scenario::players(4));
+        let mut game = bidding(Given::players(4));
         game.when(4, prevent(5, 0)).when(1, prevent(2, 0)).when(2, prevent(1, 9));
         game.when(3, prevent(3, 0)).then_step(Step::PickLand, &[2]);
         assert_eq!((game.state.starter, game.state.round), (seat(2), Round::new(2).ok()));
@@ -370,14 +370,14 @@ mod tests {
 
     #[test]
     fn figures_are_taken_back_for_the_next_round() {
-        let mut game = bidding(Scenario::players(3));
+        let mut game = bidding(Given::players(3));
         game.when(3, prevent(1, 0)).when(1, prevent(3, 0)).when(2, prevent(5, 0));
         assert!(game.state.figures.iter().all(|(_, figure)| figure.is_none()));
     }
 
     #[test]
     fn only_the_bidding_is_open() {
-        let game = bidding(Scenario::players(3));
+        let game = bidding(Given::players(3));
         let rejection = Rejection::NotThisStep { step: Step::BidOnCatastrophe };
         game.refused(3, open(land::MILL_VALLEY, 2), rejection.clone()).refused(
             3,

@@ -54,18 +54,18 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has the starting land and lands 12 and 13, which make 20 coins and 2 points, and 1 science point and 3 points.
-    fn rich() -> Scenario {
+    fn rich() -> Given {
         let lands = [
             (12, on_rails(&json!({"coins": 20, "points": 2}))),
             (13, on_rails(&json!({"science": 1, "points": 3}))),
         ];
-        let game = Scenario::with_tiles(3, &lands, &[(5, institution("laboratory", 1))]);
+        let game = Given::with_tiles(3, &lands, &[(5, institution("laboratory", 1))]);
         game.land(1, 12, (0, 1), 0, &[1]).land(1, 13, (1, 1), 0, &[1])
     }
 
     #[test]
     fn the_starting_land_produces_three_coins_and_two_science_points() {
-        Scenario::players(3).then_produces(1, 3, 2, 0);
+        Given::players(3).then_produces(1, 3, 2, 0);
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn indicators_are_set_when_upkeep_ends() {
         // An indicator has no upper limit: 23 coins are 23.
-        let mut game = rich().upkeep();
+        let mut game = rich().upkeep().begin();
         game.when(1, END_UPKEEP);
         let output = Output { coins: 23, science: 3, points: 5 };
         assert_eq!(game.facts[1], Fact::IndicatorsSet { seat: seat(1), output });
@@ -89,21 +89,21 @@ mod tests {
 
     #[test]
     fn indicators_that_show_it_already_are_left() {
-        let mut game = Scenario::players(3).upkeep();
+        let mut game = Given::players(3).upkeep().begin();
         game.when(1, END_UPKEEP);
         assert!(!game.facts.iter().any(|fact| matches!(fact, Fact::IndicatorsSet { .. })));
     }
 
     #[test]
     fn t32_indicators_include_the_bonuses_of_institutions() {
-        let mut game = rich().institution(1, 5, (2, 1), 0).upkeep();
+        let mut game = rich().institution(1, 5, (2, 1), 0).upkeep().begin();
         game.when(1, END_UPKEEP).then_hand(1, 33, 14);
         assert_eq!(game.region(1).indicators, Output { coins: 23, science: 4, points: 5 });
     }
 
     #[test]
     fn getting_cards_and_scoring_points() {
-        let mut game = rich().hand(1, 4, 5).hand(2, 0, 0).upkeep();
+        let mut game = rich().hand(1, 4, 5).hand(2, 0, 0).upkeep().begin();
         game.when(1, END_UPKEEP).then_hand(1, 27, 8).then_hand(2, 3, 2).then_hand(3, 13, 12);
         let scored = |number| game.region(number).score.of(ScoreLine::Production);
         assert_eq!([scored(1), scored(2)], [5, 0]);
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn t10_round_six_produces_points_only() {
-        let mut game = rich().technology(1, SORTING).round(6).hand(1, 1, 1);
+        let mut game = rich().technology(1, SORTING).round(6).hand(1, 1, 1).begin();
         game.when(1, END_UPKEEP).then_hand(1, 1, 1);
         assert_eq!(game.region(1).score.of(ScoreLine::Production), 5);
         assert!(!game.facts.iter().any(|fact| matches!(fact, Fact::Produced { .. })));

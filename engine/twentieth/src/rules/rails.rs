@@ -151,15 +151,15 @@ mod tests {
     use crate::scenario::*;
     use serde_json::{Value, json};
 
-    fn linked(game: &Scenario, one: City, other: City) -> bool {
+    fn linked(game: &Then, one: City, other: City) -> bool {
         Rails::of(&game.look(1)).link(one, other)
     }
 
     /// Seat 1 with the starting land, and with these lands from 12 on: each where and how it lies.
-    fn region(lands: &[(Value, (i8, i8), u8)]) -> Scenario {
+    fn region(lands: &[(Value, (i8, i8), u8)]) -> Given {
         let drawn: Vec<(u8, Value)> =
             (12..).zip(lands).map(|(land, (drawing, ..))| (land, drawing.clone())).collect();
-        let game = Scenario::with_tiles(3, &drawn, &[(5, institution("mine", 1))]);
+        let game = Given::with_tiles(3, &drawn, &[(5, institution("mine", 1))]);
         (12..)
             .zip(lands)
             .fold(game, |game, (land, &(_, at, turns))| game.land(1, land, at, turns, &[]))
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn t7_rails_of_another_region_do_not_count() {
         let tiles = [(12, beside_rails(&json!([{"at": [3, 1]}]))), (13, on_rails(&json!({})))];
-        let game = Scenario::with_tiles(3, &tiles, &[]);
+        let game = Given::with_tiles(3, &tiles, &[]);
         let game = game.land(2, 12, (1, 0), 0, &[]).land(1, 13, (2, 0), 0, &[]);
         assert!(!linked(&game, city(1, 3), city(13, 1)));
     }

@@ -155,8 +155,8 @@ mod tests {
     }
 
     /// Seat 1 recycles with an occupied centre; land 12, which has rails from west to east, lies there with garbage.
-    fn beside(drawing: Value, at: (i8, i8), turns: u8) -> Scenario {
-        let game = Scenario::with_tiles(3, &[(12, drawing)], &[(5, institution("mine", 1))]);
+    fn beside(drawing: Value, at: (i8, i8), turns: u8) -> Given {
+        let game = Given::with_tiles(3, &[(12, drawing)], &[(5, institution("mine", 1))]);
         let game = game.citizens(1, &[1, 2, 3]).land(1, 12, at, turns, &[]).garbage(12, 1);
         game.step(Step::Recycling, &[1])
     }
@@ -165,13 +165,13 @@ mod tests {
         on_rails(&json!({"coins": 1}))
     }
 
-    fn not_linked(game: &Scenario) {
+    fn not_linked(game: &Then) {
         game.refused(1, use_centre(centre(), 12), Rejection::LandNotLinked { land: land_no(12) });
     }
 
     #[test]
     fn example_6_own_tile() {
-        let mut game = Scenario::players(3).citizens(1, &[3]).step(Step::Recycling, &[1]);
+        let mut game = Given::players(3).citizens(1, &[3]).step(Step::Recycling, &[1]).begin();
         game.when(1, use_centre(centre(), 1)).then_garbage(1, 0);
         let seat = seat(1);
         let used = Fact::CentreUsed { seat, centre: centre(), land: land_no(1) };
@@ -180,15 +180,15 @@ mod tests {
 
     #[test]
     fn example_6_empty_city() {
-        let game = Scenario::players(3).step(Step::Recycling, &[1]);
+        let game = Given::players(3).step(Step::Recycling, &[1]);
         assert_eq!(game.state.land(land_no(1)).citizens.len(), 2);
         game.refused(1, use_centre(centre(), 1), Rejection::CityEmpty { city: centre() });
     }
 
     #[test]
     fn example_6_linked_neighbour() {
-        beside(rails(), (1, 0), 0).when(1, use_centre(centre(), 12)).then_garbage(12, 0);
-        beside(rails(), (0, -1), 1).when(1, use_centre(centre(), 12)).then_garbage(12, 0);
+        beside(rails(), (1, 0), 0).begin().when(1, use_centre(centre(), 12)).then_garbage(12, 0);
+        beside(rails(), (0, -1), 1).begin().when(1, use_centre(centre(), 12)).then_garbage(12, 0);
     }
 
     #[test]
@@ -216,13 +216,13 @@ mod tests {
 
     #[test]
     fn t8_a_centre_works_once_a_round() {
-        let mut game = Scenario::players(3).citizens(1, &[3]).garbage(1, 3);
-        game = game.step(Step::Recycling, &[1]);
+        let given = Given::players(3).citizens(1, &[3]).garbage(1, 3);
+        let mut game = given.step(Step::Recycling, &[1]).begin();
         game.when(1, use_centre(centre(), 1)).then_garbage(1, 2);
         game.refused(1, use_centre(centre(), 1), Rejection::CentreUsedAlready { city: centre() });
         assert_eq!(game.legal(1), [END_RECYCLING]);
         game.when(1, END_RECYCLING);
-        let mut game = game.step(Step::Recycling, &[1]);
+        let mut game = game.anew().step(Step::Recycling, &[1]).begin();
         assert_eq!(game.state.round, Round::at(0).next());
         game.when(1, use_centre(centre(), 1)).then_garbage(1, 1);
     }
@@ -234,10 +234,10 @@ mod tests {
         let uses = |one: City| [1, 12].map(|land| use_centre(one, land));
         let all = [uses(centre()), uses(city(12, 1))].concat();
         assert_eq!(game.legal(1), [all, vec![END_RECYCLING]].concat());
-        let mut first = game.clone();
+        let mut first = game.clone().begin();
         first.when(1, use_centre(centre(), 12)).when(1, use_centre(city(12, 1), 1));
         first.then_garbage(1, 0).then_garbage(12, 0);
-        let mut second = game;
+        let mut second = game.begin();
         second.when(1, use_centre(city(12, 1), 12)).when(1, use_centre(centre(), 1));
         assert_eq!(first.state, second.state);
     }
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn t30_what_the_rails_do_on_the_other_land_does_not_matter() {
-        beside(curve(), (1, 0), 0).when(1, use_centre(centre(), 12)).then_garbage(12, 0);
+        beside(curve(), (1, 0), 0).begin().when(1, use_centre(centre(), 12)).then_garbage(12, 0);
     }
 
     #[test]
@@ -292,12 +292,12 @@ mod tests {
     }
 
     /// Each seat has a citizen in its centre, and nothing to do in Upkeep but seat 1, who ends it.
-    fn after_production(garbage: [u8; 3], options: &Value) -> Scenario {
-        let game = Scenario::with_options(3, options).given(|state| state.starter = seat(2));
+    fn after_production(garbage: [u8; 3], options: &Value) -> Played {
+        let game = Given::with_options(3, options).given(|state| state.starter = seat(2));
         let game = (1..=3).zip(garbage).fold(game, |game, (land, garbage)| {
             game.citizens(land, &[1, 2, 3]).garbage(land, garbage)
         });
-        let mut game = game.upkeep();
+        let mut game = game.upkeep().begin();
         game.when(1, END_UPKEEP);
         game
     }
@@ -313,9 +313,9 @@ mod tests {
     fn t31_recycling_comes_before_bonus_scoring() {
         use crate::score::ScoreLine;
         // Scoring card 3 gives 6 points for each land without garbage.
-        let game = Scenario::players(3).round(2).citizens(1, &[3]);
+        let game = Given::players(3).round(2).citizens(1, &[3]);
         let game = game.given(|state| state.scoring_cards[0] = Some(scoring_card(3)));
-        let mut game = game.step(Step::Recycling, &[1]);
+        let mut game = game.step(Step::Recycling, &[1]).begin();
         game.when(1, use_centre(centre(), 1)).when(1, END_RECYCLING);
         let clean = |seat| game.region(seat).score.of(ScoreLine::CleanLands);
         assert_eq!([clean(1), clean(2)], [6, 0]);
@@ -323,8 +323,8 @@ mod tests {
 
     #[test]
     fn t31_recycling_comes_in_round_six_too() {
-        let game = Scenario::players(3).technology(1, SORTING).citizens(1, &[1, 2, 3]);
-        let mut game = game.round(6);
+        let game = Given::players(3).technology(1, SORTING).citizens(1, &[1, 2, 3]);
+        let mut game = game.round(6).begin();
         game.when(1, END_UPKEEP).then_step(Step::Recycling, &[1]);
         game.when(1, use_centre(centre(), 1)).when(1, END_RECYCLING).then_garbage(1, 0);
         assert!(game.state.is_over);
@@ -366,7 +366,7 @@ mod tests {
             "tracks": [["west", "city 1"], ["city 1", "north"]],
         });
         let tiles = [(12, home), (13, curve())];
-        let game = Scenario::with_tiles(3, &tiles, &[]).land(1, 12, (1, 0), 0, &[1]);
+        let game = Given::with_tiles(3, &tiles, &[]).land(1, 12, (1, 0), 0, &[1]);
         let game = game.land(1, 13, (2, 0), 0, &[]).garbage(13, 1);
         let mut reached = Vec::new();
         for (own, other) in (0..4).flat_map(|own| (0..4).map(move |other| (own, other))) {

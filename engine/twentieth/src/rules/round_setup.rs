@@ -100,7 +100,7 @@ mod tests {
     fn t1_lands_and_technologies_are_dealt_by_the_number_of_players() {
         for (players, lands, technologies) in [(3, 5, 4), (4, 6, 5), (5, 8, 6)] {
             for round in 1..=5 {
-                let game = Scenario::players(players).round(round);
+                let game = Given::players(players).round(round);
                 let (stack, state) = (stack_of(round), &game.state);
                 assert_eq!(state.lands_offered.len(), lands, "{players} players, round {round}");
                 assert!(state.lands_offered.iter().all(|land| land.stack() == Some(stack)));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     /// Everybody drops out, bids nothing on the catastrophe and has nothing to do in Upkeep.
-    fn to_the_next_round(game: &mut Scenario) {
+    fn to_the_next_round(game: &mut Played) {
         while game.state.agenda.step == Step::PickLand {
             let seat = game.state.agenda.acting.iter().next().unwrap();
             game.when(seat.number(), drop_out());
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn t18_unsold_tiles_and_the_catastrophe_leave_and_the_next_ones_are_dealt() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         assert_eq!(game.lands_offered(), [6, 7, 8, 9, 10]);
         to_the_next_round(&mut game);
         assert_eq!(game.lands_offered(), [11, 12, 13, 14, 15], "no land of round I is left");
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn t18_undealt_tiles_and_cards_stay_in_their_stacks_to_the_end() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         (0..5).for_each(|_| to_the_next_round(&mut game));
         assert!(game.state.is_over);
         let stacks = game.state.stacks;
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn t1_five_players_see_every_land_and_every_technology() {
-        let mut game = Scenario::players(5);
+        let mut game = Given::players(5).begin();
         (0..5).for_each(|_| to_the_next_round(&mut game));
         let stacks = game.state.stacks;
         assert_eq!(stacks.lands.each_ref().map(Pile::len), [0, 0, 0]);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn sold_tiles_stay_when_the_others_leave() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, pass())
             .when(3, pass())
@@ -185,45 +185,44 @@ mod tests {
     fn the_marker_begins_on_the_second_space_with_three_players_else_on_the_first() {
         for (players, space, price) in [(3, 1, [3, 3, 5, 5, 7]), (4, 0, [4, 4, 6, 6, 8])] {
             for (round, price) in (1..=5).zip(price) {
-                let game = Scenario::players(players).round(round);
+                let game = Given::players(players).round(round);
                 assert_eq!(game.state.marker, space);
                 assert_eq!(dropping_out::price(&game.rules, &game.state), price);
             }
         }
-        assert_eq!(Scenario::players(5).state.marker, 0);
+        assert_eq!(Given::players(5).state.marker, 0);
     }
 
     #[test]
     fn the_marker_goes_back_for_each_round() {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3).begin();
         game.when(1, open(land::MILL_VALLEY, 2))
             .when(2, pass())
             .when(3, pass())
             .when(1, open(land::MARKET_CROSSROADS, 2));
         assert_eq!(game.state.marker, 2);
-        let game = game.round(2);
+        let game = game.anew().round(2);
         assert_eq!(game.state.marker, 1);
     }
 
     #[test]
     fn the_minimum_price_goes_up_with_rounds_three_and_five() {
         for (round, price) in (1..=5).zip([2, 2, 3, 3, 4]) {
-            let game = Scenario::players(4).round(round);
+            let game = Given::players(4).round(round);
             assert_eq!(bidding_on_land_tiles::minimum(&game.rules, &game.state), price);
         }
     }
 
     #[test]
     fn the_starting_player_is_asked_first_and_all_are_in_the_auction() {
-        let mut game = Scenario::players(4).given(|state| state.starter = seat(3));
-        game = game.round(2);
+        let game = Given::players(4).given(|state| state.starter = seat(3)).round(2);
         game.then_step(Step::PickLand, &[3]);
         assert_eq!(game.state.auction.present, Seats::first(4));
     }
 
     #[test]
     fn round_six_has_no_tiles_and_no_catastrophe() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .round(5)
             .technology(1, technology::TRANSPLANT_HOSPITAL)
             .technology(1, technology::MUNICIPAL_COMPOSTING)

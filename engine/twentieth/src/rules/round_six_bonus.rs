@@ -91,12 +91,12 @@ mod tests {
     use kernel::viewer::Viewer;
 
     /// The last bonus; nobody holds anything but what is given, and only seat 1 was asked.
-    fn scored(players: u8, given: impl FnOnce(Scenario) -> Scenario) -> Scenario {
-        let mut game = Scenario::players(players).round_six();
+    fn scored(players: u8, given: impl FnOnce(Given) -> Given) -> Played {
+        let mut game = Given::players(players).round_six();
         for seat in 1..=players {
             game = game.hand(seat, 0, 0);
         }
-        let mut game = given(game);
+        let mut game = given(game).begin();
         game.when(1, END_UPKEEP);
         game
     }
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn t35_the_ranks_are_compared_after_the_payments_of_round_six() {
-        let game = Scenario::players(3).round_six();
-        let mut game = game.hand(1, 9, 5).hand(2, 8, 5).hand(3, 1, 5);
+        let game = Given::players(3).round_six();
+        let mut game = game.hand(1, 9, 5).hand(2, 8, 5).hand(3, 1, 5).begin();
         game.when(1, raise_quality(technology::PUBLIC_BATHS)).when(1, END_UPKEEP);
         game.then_score(1, &[(QualityOfLife, 3), (Commerce, 5), (Science, 4)]);
         game.then_score(2, &[(Commerce, 8), (Science, 4)]).then_score(3, &[(Science, 4)]);
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_preview_stops_before_holdings_that_are_hidden() {
-        let mut game = Scenario::players(3).round_six();
+        let mut game = Given::players(3).round_six().begin();
         let seen = hide::<TwentiethCentury>(&game.state, Viewer::Seat(seat(1)));
         let mut desk = Preview::<TwentiethCentury>::from(seen);
         let mut player = Player::at(&game.rules, &mut desk, seat(1));

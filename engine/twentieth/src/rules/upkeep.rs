@@ -123,18 +123,18 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Seats 1 and 3 have won a land; the catastrophe is bid on, seat 2 takes its leftmost column.
-    fn begun(game: Scenario) -> Scenario {
+    fn begun(game: Given) -> Played {
         let game = game
             .won(1, land::REED_MARSHES)
             .won(3, land::SPA_HIGHLANDS)
             .step(Step::BidOnCatastrophe, &[1]);
-        let mut game = game.given(|state| state.starter = seat(1));
+        let mut game = game.given(|state| state.starter = seat(1)).begin();
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game
     }
 
     /// The seat attaches its new land beside the starting one, and ends Upkeep.
-    fn attaches(game: &mut Scenario, number: u8, land: u8) {
+    fn attaches(game: &mut Played, number: u8, land: u8) {
         game.when(number, attach(a_land(land), (1, 0))).when(number, turn(0));
         if game.state.land(land_no(land)).newcomer {
             game.when(number, seat_citizen(1));
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn t5_all_who_have_something_to_do_have_upkeep_at_the_same_time() {
         for order in [[(1, 12), (3, 13)], [(3, 13), (1, 12)]] {
-            let mut game = begun(Scenario::players(3));
+            let mut game = begun(Given::players(3));
             game.then_step(Step::Upkeep, &[1, 3]).refused(2, END_UPKEEP, Rejection::NotYourTurn {});
             let [first, last] = order;
             attaches(&mut game, first.0, first.1);
@@ -161,16 +161,16 @@ mod tests {
     #[test]
     fn t5_the_order_in_which_they_end_upkeep_changes_nothing() {
         let ends = |order: [(u8, u8); 2]| {
-            let mut game = begun(Scenario::players(3));
+            let mut game = begun(Given::players(3));
             order.into_iter().for_each(|(number, land)| attaches(&mut game, number, land));
-            game.state
+            game.state.clone()
         };
         assert_eq!(ends([(1, 12), (3, 13)]), ends([(3, 13), (1, 12)]));
     }
 
     #[test]
     fn who_has_nothing_to_do_is_not_asked() {
-        let game = begun(Scenario::players(3));
+        let game = begun(Given::players(3));
         let ended: Vec<&Fact> =
             game.facts.iter().filter(|fact| matches!(fact, Fact::UpkeepEnded { .. })).collect();
         assert_eq!(ended, [&Fact::UpkeepEnded { seat: seat(2) }]);
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn t5_who_has_nothing_to_do_is_done_in_order_from_the_taker_of_the_leftmost_column() {
-        let mut game = Scenario::players(3).step(Step::BidOnCatastrophe, &[1]);
+        let mut game = Given::players(3).step(Step::BidOnCatastrophe, &[1]).begin();
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         let ended = |fact: &Fact| {
             if let Fact::UpkeepEnded { seat } = fact { Some(seat.number()) } else { None }
@@ -189,13 +189,13 @@ mod tests {
     #[test]
     fn t5_one_after_another_from_the_taker_of_the_leftmost_column() {
         let options = json!({"sequential_upkeep": true});
-        let mut game = begun(Scenario::with_options(3, &options));
+        let mut game = begun(Given::with_options(3, &options));
         game.then_step(Step::Upkeep, &[3]).refused(1, END_UPKEEP, Rejection::NotYourTurn {});
         attaches(&mut game, 3, 13);
         game.then_step(Step::Upkeep, &[1]).refused(3, END_UPKEEP, Rejection::NotYourTurn {});
         attaches(&mut game, 1, 12);
         game.then_step(Step::PickLand, &[2]);
-        let mut game = begun(Scenario::with_options(3, &options).won(2, land::VINEYARD_SLOPES));
+        let mut game = begun(Given::with_options(3, &options).won(2, land::VINEYARD_SLOPES));
         game.then_step(Step::Upkeep, &[2]);
         attaches(&mut game, 2, 14);
         game.then_step(Step::Upkeep, &[3]);
@@ -203,13 +203,13 @@ mod tests {
 
     #[test]
     fn t12_one_after_another_in_the_order_that_was_drawn() {
-        let game = Scenario::with_options(3, &json!({"sequential_upkeep": true}));
+        let game = Given::with_options(3, &json!({"sequential_upkeep": true}));
         let game = game
             .seating(&[1, 3, 2])
             .won(1, land::REED_MARSHES)
             .won(2, land::VINEYARD_SLOPES)
             .won(3, land::SPA_HIGHLANDS);
-        let mut game = game.step(Step::BidOnCatastrophe, &[1]);
+        let mut game = game.step(Step::BidOnCatastrophe, &[1]).begin();
         game.when(1, prevent(5, 0)).when(3, prevent(3, 0)).when(2, prevent(1, 0));
         for (number, land) in [(2, 14), (1, 12), (3, 13)] {
             game.then_step(Step::Upkeep, &[number]);
@@ -221,10 +221,10 @@ mod tests {
     #[test]
     fn t5_one_after_another_passes_over_who_has_nothing_to_do() {
         let options = json!({"sequential_upkeep": true});
-        let game = Scenario::with_options(3, &options)
+        let game = Given::with_options(3, &options)
             .won(1, land::REED_MARSHES)
             .won(2, land::VINEYARD_SLOPES);
-        let mut game = game.step(Step::BidOnCatastrophe, &[1]);
+        let mut game = game.step(Step::BidOnCatastrophe, &[1]).begin();
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game.then_step(Step::Upkeep, &[2]);
         attaches(&mut game, 2, 14);
@@ -232,10 +232,11 @@ mod tests {
     }
 
     /// In round V seat 2 takes the leftmost column; every seat has a technology to use.
-    fn round_five(options: &Value) -> Scenario {
-        let game = Scenario::with_options(3, options);
+    fn round_five(options: &Value) -> Played {
+        let game = Given::with_options(3, options);
         let game = game.technology(1, LOCOMOTIVE).technology(2, OTHER_LOCOMOTIVE);
-        let mut game = game.technology(3, SORTING).round(5).step(Step::BidOnCatastrophe, &[1]);
+        let mut game =
+            game.technology(3, SORTING).round(5).step(Step::BidOnCatastrophe, &[1]).begin();
         game.when(1, prevent(5, 0)).when(2, prevent(1, 0)).when(3, prevent(3, 0));
         game
     }
@@ -267,11 +268,11 @@ mod tests {
 
     #[test]
     fn t21_garbage_then_tiles_with_their_citizens_then_technologies() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .won(1, land::REED_MARSHES)
             .won(1, land::VINEYARD_SLOPES)
             .technology(1, SORTING);
-        let mut game = game.garbage_aside(1, 1).upkeep();
+        let mut game = game.garbage_aside(1, 1).upkeep().begin();
         let garbage = Rejection::GarbageNotPlaced { garbage: 1 };
         for command in [
             attach(a_land(land::REED_MARSHES), (1, 0)),
@@ -319,10 +320,10 @@ mod tests {
         ]
     }
 
-    fn travelling() -> Scenario {
+    fn travelling() -> Given {
         let technologies =
             [WORKERS, BRIDGE, SORTING, TRANSPORT, LOCOMOTIVE, SORTING_AND_CLEANUP, 10];
-        let game = Scenario::players(3).citizens(land::RIVER_HOMELAND, &[2]).land(
+        let game = Given::players(3).citizens(land::RIVER_HOMELAND, &[2]).land(
             1,
             land::REED_MARSHES,
             (0, 1),
@@ -335,7 +336,7 @@ mod tests {
 
     #[test]
     fn a_truck_under_way_stands_against_everything_else() {
-        let mut game = travelling();
+        let mut game = travelling().begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).then_garbage(land::RIVER_HOMELAND, 0);
         assert_eq!(game.legal(1), [unload(land::REED_MARSHES), unload(land::PRINTERS_COUNTRY)]);
         for command in everything_else()
@@ -349,7 +350,7 @@ mod tests {
 
     #[test]
     fn a_train_under_way_stands_against_everything_else() {
-        let mut game = travelling();
+        let mut game = travelling().begin();
         game.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 2)));
         assert!(!game.is_occupied(city(land::RIVER_HOMELAND, 2)));
         assert_eq!(
@@ -368,7 +369,7 @@ mod tests {
     #[test]
     fn upkeep_is_not_ended_in_another_step() {
         for step in [Step::PickLand, Step::Recycling] {
-            let game = Scenario::players(3).step(step, &[1]);
+            let game = Given::players(3).step(step, &[1]);
             game.refused(1, END_UPKEEP, Rejection::NotThisStep { step });
         }
     }

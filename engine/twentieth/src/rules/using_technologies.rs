@@ -63,23 +63,23 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has the technology, in a round in which nothing else was bought.
-    fn owning(technologies: &[u8]) -> Scenario {
-        let owns = |game: Scenario, &technology: &u8| game.technology(1, technology);
-        technologies.iter().fold(Scenario::players(3), owns).upkeep()
+    fn owning(technologies: &[u8]) -> Given {
+        let owns = |game: Given, &technology: &u8| game.technology(1, technology);
+        technologies.iter().fold(Given::players(3), owns).upkeep()
     }
 
     /// Upkeep of the next round that seat 1 has Upkeep in, with nothing bought between.
-    fn next_upkeep(game: &Scenario) -> Scenario {
-        let mut game = game.clone();
+    fn next_upkeep(game: &Then) -> Played {
+        let mut game = game.anew().begin();
         game.when(1, END_UPKEEP).then_step(Step::PickLand, &[1]);
-        game.upkeep()
+        game.anew().upkeep().begin()
     }
 
     #[test]
     fn t23_a_technology_works_from_the_round_of_its_purchase() {
         let offered = technology_no(LOCOMOTIVE);
         let mut game =
-            Scenario::players(3).given(|state| state.technologies_offered.insert(offered));
+            Given::players(3).given(|state| state.technologies_offered.insert(offered)).begin();
         game.when(1, buy(LOCOMOTIVE)).when(2, drop_out()).when(3, drop_out());
         game.when(3, prevent(5, 0)).when(1, prevent(3, 0)).when(2, prevent(1, 0));
         game.then_step(Step::Upkeep, &[1]);
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn t23_a_multiple_use_ability_is_used_once_in_each_upkeep() {
-        let mut game = owning(&[LOCOMOTIVE]).garbage(1, 0);
+        let mut game = owning(&[LOCOMOTIVE]).garbage(1, 0).begin();
         game.when(1, board(LOCOMOTIVE, city(1, 2)));
         let again = Rejection::AbilityExhausted { technology: technology_no(LOCOMOTIVE) };
         game.refused(1, board(LOCOMOTIVE, city(1, 3)), again);
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn t23_a_single_use_ability_is_used_once_in_the_game() {
-        let mut game = owning(&[SORTING]).garbage(1, 3);
+        let mut game = owning(&[SORTING]).garbage(1, 3).begin();
         game.when(1, sort(SORTING, 1));
         let spent = Rejection::AbilitySpent { technology: technology_no(SORTING) };
         game.refused(1, sort(SORTING, 1), spent.clone());
@@ -117,13 +117,13 @@ mod tests {
     fn t23_halves_of_mixed_tiles_are_independent() {
         let technology = technology_no(SORTING_AND_CLEANUP);
         let (sort, clean_up) = (sort(SORTING_AND_CLEANUP, 1), clean_up(SORTING_AND_CLEANUP));
-        let mut game = owning(&[SORTING_AND_CLEANUP]).garbage(1, 2);
+        let mut game = owning(&[SORTING_AND_CLEANUP]).garbage(1, 2).begin();
         game.when(1, sort).refused(1, sort, Rejection::AbilitySpent { technology });
         game.when(1, clean_up).refused(1, clean_up, Rejection::AbilityExhausted { technology });
         let mut game = next_upkeep(&game);
         game.refused(1, sort, Rejection::AbilitySpent { technology });
         game.when(1, clean_up);
-        let mut game = owning(&[SORTING_AND_CLEANUP]);
+        let mut game = owning(&[SORTING_AND_CLEANUP]).begin();
         game.when(1, clean_up).refused(1, clean_up, Rejection::AbilityExhausted { technology });
         game.when(1, sort);
     }
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn t23_a_bridge_and_a_truck_of_one_tile_are_independent() {
         let technology = technology_no(BRIDGE_AND_TRANSPORT);
-        let mut game = owning(&[BRIDGE_AND_TRANSPORT]).land(1, 15, (1, 0), 0, &[1]);
+        let mut game = owning(&[BRIDGE_AND_TRANSPORT]).land(1, 15, (1, 0), 0, &[1]).begin();
         let bridge =
             *game.offered(1, |one| matches!(one, Command::BuildBridge { .. })).first().unwrap();
         game.when(1, load(BRIDGE_AND_TRANSPORT, 1)).when(1, bridge);
@@ -147,7 +147,7 @@ mod tests {
         let uses =
             [sort(SORTING, 1), place_worker(WORKERS, city(1, 3)), clean_up(SORTING_AND_CLEANUP)];
         for [first, second, third] in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
-            let mut game = owning(&[SORTING, WORKERS, SORTING_AND_CLEANUP]);
+            let mut game = owning(&[SORTING, WORKERS, SORTING_AND_CLEANUP]).begin();
             game.when(1, uses[first]).when(1, uses[second]).when(1, uses[third]);
             game.then_garbage(1, 0);
         }
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn t23_technologies_are_optional() {
-        let mut game = owning(&[SORTING, WORKERS, LOCOMOTIVE]);
+        let mut game = owning(&[SORTING, WORKERS, LOCOMOTIVE]).begin();
         game.when(1, END_UPKEEP).then_garbage(1, 1);
     }
 
@@ -163,21 +163,21 @@ mod tests {
     fn t23_costs_are_paid_from_hand_before_production() {
         let cleanup =
             json!([{"type": "environmental_cleanup", "cost": {"coins": 3, "science": 4}}]);
-        let game = Scenario::with_tiles(3, &[], &[(5, able(&cleanup))]).technology(1, 5);
+        let game = Given::with_tiles(3, &[], &[(5, able(&cleanup))]).technology(1, 5);
         let poor = game.clone().hand(1, 2, 4).upkeep();
         let cost = Cost { coins: 3, science: 4 };
         poor.refused(1, clean_up(5), Rejection::CannotAfford { cost, coins: 2, science: 4 });
         let poor = game.clone().hand(1, 3, 3).upkeep();
         poor.refused(1, clean_up(5), Rejection::CannotAfford { cost, coins: 3, science: 3 });
-        let mut game = game.hand(1, 3, 4).upkeep();
+        let mut game = game.hand(1, 3, 4).upkeep().begin();
         game.when(1, clean_up(5)).then_hand(1, 0, 0);
         assert!(game.facts.contains(&Fact::CostPaid { seat: seat(1), cost }));
         game.when(1, END_UPKEEP).then_hand(1, 3, 2);
     }
 
     /// The step after the catastrophe, when seat 1 has this technology and everything else is done.
-    fn after_catastrophe(game: Scenario) -> Scenario {
-        let mut game = game.garbage(1, 0).garbage(2, 0).step(Step::BidOnCatastrophe, &[2]);
+    fn after_catastrophe(game: Given) -> Played {
+        let mut game = game.garbage(1, 0).garbage(2, 0).step(Step::BidOnCatastrophe, &[2]).begin();
         game.when(2, prevent(1, 0)).when(3, prevent(3, 0)).when(1, prevent(5, 0));
         game
     }
@@ -185,27 +185,24 @@ mod tests {
     #[test]
     fn t23_an_ability_that_could_change_nothing_is_not_asked_for() {
         let nothing = [
-            Scenario::players(3).technology(1, PARK),
-            Scenario::players(3).technology(1, SORTING),
-            Scenario::players(3).technology(1, TRANSPORT),
-            Scenario::players(3).technology(1, 10),
-            Scenario::players(3).technology(1, WORKERS).citizens(1, &[1, 2, 3]),
-            Scenario::players(3).technology(1, LOCOMOTIVE).citizens(1, &[1, 2, 3]),
-            Scenario::players(3).technology(1, 22).environment(1, 6),
+            Given::players(3).technology(1, PARK),
+            Given::players(3).technology(1, SORTING),
+            Given::players(3).technology(1, TRANSPORT),
+            Given::players(3).technology(1, 10),
+            Given::players(3).technology(1, WORKERS).citizens(1, &[1, 2, 3]),
+            Given::players(3).technology(1, LOCOMOTIVE).citizens(1, &[1, 2, 3]),
+            Given::players(3).technology(1, 22).environment(1, 6),
         ];
         for game in nothing {
             after_catastrophe(game).then_step(Step::PickLand, &[2]);
         }
         let something = [
-            Scenario::players(3).technology(1, WORKERS),
-            Scenario::players(3).technology(1, LOCOMOTIVE),
-            Scenario::players(3).technology(1, 22).environment(1, 5),
-            Scenario::players(3).technology(1, SORTING).land(1, 12, (1, 0), 0, &[1]).garbage(12, 1),
-            Scenario::players(3)
-                .technology(1, TRANSPORT)
-                .land(1, 12, (1, 0), 0, &[1])
-                .garbage(12, 1),
-            Scenario::players(3).technology(1, BRIDGE),
+            Given::players(3).technology(1, WORKERS),
+            Given::players(3).technology(1, LOCOMOTIVE),
+            Given::players(3).technology(1, 22).environment(1, 5),
+            Given::players(3).technology(1, SORTING).land(1, 12, (1, 0), 0, &[1]).garbage(12, 1),
+            Given::players(3).technology(1, TRANSPORT).land(1, 12, (1, 0), 0, &[1]).garbage(12, 1),
+            Given::players(3).technology(1, BRIDGE),
         ];
         for game in something {
             after_catastrophe(game).then_step(Step::Upkeep, &[1]);
@@ -216,13 +213,11 @@ mod tests {
     #[test]
     fn t6_a_technology_that_cannot_be_paid_is_asked_for_all_the_same() {
         for technology in [11, 22, 28] {
-            let game =
-                after_catastrophe(Scenario::players(3).technology(1, technology).hand(1, 0, 0));
+            let game = after_catastrophe(Given::players(3).technology(1, technology).hand(1, 0, 0));
             game.then_step(Step::Upkeep, &[1]);
             assert_eq!(game.legal(1), [END_UPKEEP], "technology {technology}");
         }
-        let game =
-            Scenario::players(3).technology(1, 10).land(1, 12, (1, 0), 0, &[1]).garbage(12, 1);
+        let game = Given::players(3).technology(1, 10).land(1, 12, (1, 0), 0, &[1]).garbage(12, 1);
         let game = after_catastrophe(game.hand(1, 0, 0));
         game.then_step(Step::Upkeep, &[1]);
         assert_eq!(game.legal(1), [END_UPKEEP]);
@@ -276,8 +271,9 @@ mod tests {
 
     #[test]
     fn example_13_a_technology_of_round_five_is_used_twice() {
-        let bought = Scenario::players(3).round(5).garbage(1, 3).hand(1, 10, 10);
-        let mut game = bought.given(|state| state.technologies_offered.insert(technology_no(30)));
+        let bought = Given::players(3).round(5).garbage(1, 3).hand(1, 10, 10);
+        let mut game =
+            bought.given(|state| state.technologies_offered.insert(technology_no(30))).begin();
         game.when(1, buy(30)).when(2, drop_out()).when(3, drop_out());
         game.when(3, prevent(1, 0)).when(1, prevent(5, 0)).when(2, prevent(3, 0));
         // It costs 3 coins each time; the garbage is gone from round V on, and once more in round VI.

@@ -32,7 +32,7 @@ mod tests {
 
     /// Returns the places at the end: seat, place and points, best first. Given are the points and the garbage of each seat.
     fn places(given: [(i16, u8); 3]) -> Vec<(u8, u8, i32)> {
-        let mut game = Scenario::players(3);
+        let mut game = Given::players(3);
         for (number, (points, garbage)) in (1..).zip(given) {
             game = game.points(number, ScoreLine::Production, points).garbage(number, garbage);
         }
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn t36_all_garbage_of_the_region_counts() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .land(2, land::GOLDEN_WHEATLANDS, (1, 0), 0, &[1])
             .garbage(land::GOLDEN_WHEATLANDS, 2);
         let game = game.garbage(land::RIVER_HOMELAND, 2).given(|state| state.is_over = true);
@@ -76,8 +76,8 @@ mod tests {
 
     #[test]
     fn before_the_end_nobody_has_won() {
-        assert_eq!(outcome(&Scenario::players(3).state), None);
-        let mut game = Scenario::players(3).round_six();
+        assert_eq!(outcome(&Given::players(3).state), None);
+        let mut game = Given::players(3).round_six().begin();
         assert_eq!(outcome(&game.state), None);
         game.when(1, END_UPKEEP);
         assert!(outcome(&game.state).is_some());

@@ -1,4 +1,4 @@
-//! Scenarios: a position is given, one choice is made after another, then something holds.
+//! Scenarios: a position is [`Given`], one choice after another is [`Played`], [`Then`] something holds.
 //!
 //! Seat n begins with land n. Stacks lie in order of number, the lowest on top; scoring cards 1 and 4 are in the game; seat 1 is the starting
 //! player. The given parts are put in order around, so that the position is whole and its invariant holds. Every choice is held against
@@ -10,6 +10,7 @@ pub(crate) mod land;
 mod names;
 mod points;
 pub(crate) mod technology;
+mod then;
 mod tiles;
 mod words;
 
@@ -38,25 +39,48 @@ use kernel::play;
 use kernel::seat::{BySeat, Seat};
 use kernel::table::Revision;
 use serde_json::{Value, json};
+use std::ops::Deref;
 use std::sync::Arc;
 
-/// A position, and the facts of the last choice.
+/// A position that is put together. Choices begin with [`Given::begin`], and then nothing can be given any more.
 #[derive(Clone)]
-pub(crate) struct Scenario {
+pub(crate) struct Given(Then);
+
+/// A game that is played from a given position, one choice after another.
+#[derive(Clone)]
+pub(crate) struct Played(Then);
+
+/// What holds: the position, and the facts of the last choice. It can be looked at and asked, and not changed.
+#[derive(Clone)]
+pub(crate) struct Then {
     pub rules: Rules,
     pub state: State,
     pub facts: Vec<Fact>,
 }
 
-impl Scenario {
+impl Deref for Given {
+    type Target = Then;
+    fn deref(&self) -> &Then {
+        &self.0
+    }
+}
+
+impl Deref for Played {
+    type Target = Then;
+    fn deref(&self) -> &Then {
+        &self.0
+    }
+}
+
+impl Given {
     /// So many players with the usual options, at the beginning of the first round.
-    pub(crate) fn players(players: u8) -> Scenario {
-        Scenario::with_options(players, &json!({}))
+    pub(crate) fn players(players: u8) -> Given {
+        Given::with_options(players, &json!({}))
     }
 
     /// The same with other options.
-    pub(crate) fn with_options(players: u8, options: &Value) -> Scenario {
-        Scenario::with_files(players, RECONSTRUCTED_1, options)
+    pub(crate) fn with_options(players: u8, options: &Value) -> Given {
+        Given::with_files(players, RECONSTRUCTED_1, options)
     }
 
     /// The edition with other lands and technologies: each is given by what its file says of it, numbers and titles apart.
@@ -64,64 +88,64 @@ impl Scenario {
         players: u8,
         lands: &[(u8, Value)],
         technologies: &[(u8, Value)],
-    ) -> Scenario {
+    ) -> Given {
         let lands = changed(RECONSTRUCTED_1.lands, "lands", "land", lands);
         let technologies =
             changed(RECONSTRUCTED_1.technologies, "technologies", "technology", technologies);
         let files = Files { lands: &lands, technologies: &technologies, ..RECONSTRUCTED_1 };
-        Scenario::with_files(players, files, &json!({}))
+        Given::with_files(players, files, &json!({}))
     }
 
-    fn with_files(players: u8, files: Files<'_>, options: &Value) -> Scenario {
+    fn with_files(players: u8, files: Files<'_>, options: &Value) -> Given {
         let edition = Arc::new(Edition::load(files).unwrap());
         let options = Options::read(options).unwrap();
-        Scenario::of(Rules::with_edition(edition, players, REVISION, options).unwrap())
+        Given::of(Rules::with_edition(edition, players, REVISION, options).unwrap())
     }
 
-    fn of(rules: Rules) -> Scenario {
+    fn of(rules: Rules) -> Given {
         let mut state = play::deal::<TwentiethCentury>(&rules, &key());
         state.turned_up = TurnedUp::default();
         state.scoring_cards = [scoring_card(1), scoring_card(4)].map(Some);
-        let scenario = Scenario { rules, state, facts: Vec::new() };
+        let scenario = Given(Then { rules, state, facts: Vec::new() });
         scenario.given(|state| state.starter = seat(1)).round(1)
     }
 
     /// The same under another revision of the rules.
-    pub(crate) fn under(mut self, revision: u16) -> Scenario {
-        self.rules.revision = Revision(revision);
-        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+    pub(crate) fn under(mut self, revision: u16) -> Given {
+        self.0.rules.revision = Revision(revision);
+        self.0.rules.switches = Switches::of(self.0.rules.revision).unwrap();
         self
     }
 
     /// The seats round the table, clockwise.
-    pub(crate) fn seating(self, clockwise: &[u8]) -> Scenario {
+    pub(crate) fn seating(self, clockwise: &[u8]) -> Given {
         self.given(|state| state.seating = clockwise.iter().map(|&number| seat(number)).collect())
     }
 
     /// The beginning of another round, with tiles of its stack.
-    pub(crate) fn round(mut self, number: u8) -> Scenario {
+    pub(crate) fn round(mut self, number: u8) -> Given {
         let round = Round::new(number).unwrap();
-        let starter = self.state.starter;
-        self.state.lands_offered = Default::default();
-        self.state.technologies_offered = Default::default();
-        self.state.catastrophe = None;
-        self.state.turned_up = TurnedUp::default();
+        let starter = self.0.state.starter;
+        self.0.state.lands_offered = Default::default();
+        self.0.state.technologies_offered = Default::default();
+        self.0.state.catastrophe = None;
+        self.0.state.turned_up = TurnedUp::default();
         self.lay_out_stacks();
         let key = key();
-        let mut desk = InPlace::<TwentiethCentury>::on(&mut self.state, &key);
-        round_setup::perform(&mut Player::at(&self.rules, &mut desk, starter), round).unwrap();
+        let mut desk = InPlace::<TwentiethCentury>::on(&mut self.0.state, &key);
+        round_setup::perform(&mut Player::at(&self.0.rules, &mut desk, starter), round).unwrap();
         self
     }
 
     /// Any change; stacks are put in order around it.
-    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
-        change(&mut self.state);
+    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Given {
+        change(&mut self.0.state);
         self.lay_out_stacks();
         self
     }
 
     fn lay_out_stacks(&mut self) {
-        let state = &mut self.state;
+        let state = &mut self.0.state;
         let owned = LandNo::all().filter(|land| land.stack().is_some());
         let owned = owned.filter(|land| state.lands[land.index()].owner.is_some());
         let lands = owned.chain(state.auction.land).collect();
@@ -143,12 +167,12 @@ impl Scenario {
         }
     }
 
-    fn given_region(self, number: u8, change: impl FnOnce(&mut Region)) -> Scenario {
+    fn given_region(self, number: u8, change: impl FnOnce(&mut Region)) -> Given {
         self.given(|state| change(&mut state.regions[seat(number)]))
     }
 
     /// Coins and science points in the hand of seat n.
-    pub(crate) fn hand(self, number: u8, coins: u16, science: u16) -> Scenario {
+    pub(crate) fn hand(self, number: u8, coins: u16, science: u16) -> Given {
         self.given_region(number, |region| {
             region.coins = Held::Known(coins);
             region.science = Held::Known(science);
@@ -156,19 +180,19 @@ impl Scenario {
     }
 
     /// The environment marker of seat n stands on the space of this value.
-    pub(crate) fn environment(self, number: u8, value: i8) -> Scenario {
-        let spaces = self.rules.edition.environment();
+    pub(crate) fn environment(self, number: u8, value: i8) -> Given {
+        let spaces = self.0.rules.edition.environment();
         let space = spaces.iter().position(|space| space.value == value).unwrap() as u8;
         self.given_region(number, |region| region.environment = space)
     }
 
     /// Garbage that waits for the Upkeep of seat n.
-    pub(crate) fn garbage_aside(self, number: u8, garbage: u8) -> Scenario {
+    pub(crate) fn garbage_aside(self, number: u8, garbage: u8) -> Given {
         self.given_region(number, |region| region.garbage_aside = garbage)
     }
 
     /// So much garbage lies on the land.
-    pub(crate) fn garbage(self, land: u8, garbage: u8) -> Scenario {
+    pub(crate) fn garbage(self, land: u8, garbage: u8) -> Given {
         self.given(|state| state.lands[land_no(land).index()].garbage = garbage)
     }
 
@@ -180,7 +204,7 @@ impl Scenario {
         at: (i8, i8),
         turns: u8,
         citizens: &[u8],
-    ) -> Scenario {
+    ) -> Given {
         let laid = Land {
             owner: Some(seat(number)),
             cell: Some(cell(at)),
@@ -195,13 +219,13 @@ impl Scenario {
     }
 
     /// The citizens of a land stand in these cities.
-    pub(crate) fn citizens(self, land: u8, citizens: &[u8]) -> Scenario {
+    pub(crate) fn citizens(self, land: u8, citizens: &[u8]) -> Given {
         let citizens = citizens.iter().map(|&number| city_no(number)).collect();
         self.given(|state| state.lands[land_no(land).index()].citizens = citizens)
     }
 
     /// Seat n has won the land this round: it waits for Upkeep with its citizen and a garbage token.
-    pub(crate) fn won(self, number: u8, land: u8) -> Scenario {
+    pub(crate) fn won(self, number: u8, land: u8) -> Given {
         let won = Land {
             owner: Some(seat(number)),
             garbage: 1,
@@ -218,7 +242,7 @@ impl Scenario {
     }
 
     /// Seat n owns the technology; an institution is not yet attached.
-    pub(crate) fn technology(self, number: u8, technology: u8) -> Scenario {
+    pub(crate) fn technology(self, number: u8, technology: u8) -> Given {
         let technology = technology_no(technology);
         self.given(|state| {
             state.technologies[technology.index()] =
@@ -228,13 +252,7 @@ impl Scenario {
     }
 
     /// An institution lies in the region of seat n: where, turned how often.
-    pub(crate) fn institution(
-        self,
-        number: u8,
-        technology: u8,
-        at: (i8, i8),
-        turns: u8,
-    ) -> Scenario {
+    pub(crate) fn institution(self, number: u8, technology: u8, at: (i8, i8), turns: u8) -> Given {
         self.technology(number, technology).given(|state| {
             let lies = &mut state.technologies[technology_no(technology).index()];
             (lies.cell, lies.orientation) = (Some(cell(at)), Some(orientation(turns)));
@@ -242,7 +260,7 @@ impl Scenario {
     }
 
     /// These seats, and nobody else, may choose in this step; the auction is over.
-    pub(crate) fn step(self, step: Step, seats: &[u8]) -> Scenario {
+    pub(crate) fn step(self, step: Step, seats: &[u8]) -> Given {
         self.given(|state| {
             let acting = seats.iter().map(|&number| seat(number)).collect();
             state.agenda = Agenda { step, acting };
@@ -252,17 +270,24 @@ impl Scenario {
     }
 
     /// Seat 1 alone has Upkeep to do.
-    pub(crate) fn upkeep(self) -> Scenario {
+    pub(crate) fn upkeep(self) -> Given {
         self.step(Step::Upkeep, &[1])
     }
 
     /// The catastrophe of the round.
-    pub(crate) fn catastrophe(self, number: u8) -> Scenario {
+    pub(crate) fn catastrophe(self, number: u8) -> Given {
         self.given(|state| state.catastrophe = Some(CatastropheNo::new(number).unwrap()))
     }
 
+    /// Begins to play: nothing is given after this.
+    pub(crate) fn begin(self) -> Played {
+        Played(self.0)
+    }
+}
+
+impl Played {
     /// Seat n makes a choice, which is legal; the invariant holds afterwards.
-    pub(crate) fn when(&mut self, number: u8, command: Command) -> &mut Scenario {
+    pub(crate) fn when(&mut self, number: u8, command: Command) -> &mut Played {
         let seat = seat(number);
         let before = TwentiethCentury::invariant(&self.rules, &self.state);
         assert_eq!(before, Ok(()), "the position before {command:?}");
@@ -273,85 +298,9 @@ impl Scenario {
         let key = key();
         let mut desk = Recording::<TwentiethCentury>::from(&self.state, &key);
         TwentiethCentury::perform(&self.rules, &mut desk, seat, lawful).unwrap();
-        (self.state, self.facts) = desk.finish();
+        (self.0.state, self.0.facts) = desk.finish();
         assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
         self
-    }
-
-    /// Seat n is refused, and the command is not listed.
-    pub(crate) fn refused(&self, number: u8, command: Command, rejection: Rejection) -> &Scenario {
-        assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
-        let checked = TwentiethCentury::check(&self.rules, &self.state, seat(number), &command);
-        assert_eq!(checked.unwrap_err(), rejection, "{command:?}");
-        assert!(!self.legal(number).contains(&command), "{command:?} is listed");
-        self
-    }
-
-    /// Everything that seat n may choose.
-    pub(crate) fn legal(&self, number: u8) -> Vec<Command> {
-        let mut lawful: Vec<Lawful> = Vec::new();
-        TwentiethCentury::legal(&self.rules, &self.state, seat(number), &mut lawful);
-        lawful.into_iter().map(Command::from).collect()
-    }
-
-    /// Of everything that seat n may choose that of which this holds.
-    pub(crate) fn offered(&self, number: u8, is_one: impl Fn(&Command) -> bool) -> Vec<Command> {
-        self.legal(number).into_iter().filter(is_one).collect()
-    }
-
-    /// A look through the eyes of seat n.
-    pub(crate) fn look(&self, number: u8) -> Look<'_> {
-        Look::at(&self.rules, &self.state, seat(number))
-    }
-
-    /// The region of seat n.
-    pub(crate) fn region(&self, number: u8) -> &Region {
-        self.state.region(seat(number))
-    }
-
-    /// Seat n holds so many coins and science points.
-    pub(crate) fn then_hand(&self, number: u8, coins: u16, science: u16) -> &Scenario {
-        let region = self.region(number);
-        let held = (region.coins.known(), region.science.known());
-        assert_eq!(held, (Some(coins), Some(science)), "coins and science points of seat {number}");
-        self
-    }
-
-    /// So much garbage lies on the land.
-    pub(crate) fn then_garbage(&self, land: u8, garbage: u8) -> &Scenario {
-        assert_eq!(self.state.land(land_no(land)).garbage, garbage, "garbage on land {land}");
-        self
-    }
-
-    /// These seats may choose in this step.
-    pub(crate) fn then_step(&self, step: Step, seats: &[u8]) -> &Scenario {
-        let acting: Vec<u8> = self.state.agenda.acting.iter().map(Seat::number).collect();
-        assert_eq!((self.state.agenda.step, acting), (step, seats.to_vec()));
-        self
-    }
-
-    /// The region of seat n produces so many coins, science points and points.
-    pub(crate) fn then_produces(
-        &self,
-        number: u8,
-        coins: u16,
-        science: u16,
-        points: u16,
-    ) -> &Scenario {
-        let output = production::output(&self.look(number));
-        let produced = (output.coins, output.science, output.points);
-        assert_eq!(produced, (coins, science, points), "production of seat {number}");
-        self
-    }
-
-    /// The city has a citizen.
-    pub(crate) fn is_occupied(&self, City { land, city }: City) -> bool {
-        self.state.land(land).citizens.contains(city)
-    }
-
-    /// Returns whether the tile is attached.
-    pub(crate) fn lies(&self, tile: Tile) -> bool {
-        self.state.cell(tile).is_some() && self.state.orientation(tile).is_some()
     }
 }
 

@@ -16,7 +16,7 @@ use kernel::text::sentence::Sentence;
 use kernel::viewer::Viewer;
 use serde_json::{Value, json};
 
-impl Scenario {
+impl Then {
     fn seen(&self) -> Seen<State> {
         hide::<UnderwaterCities>(&self.state, Viewer::Seat(self.acting()))
     }
@@ -62,9 +62,9 @@ fn shown(question: &Question) -> Vec<(Progress, &str)> {
 }
 
 /// The effect of card 1 is open, which matches slot 4.
-fn resolving(effect: Value) -> Scenario {
+fn resolving(effect: Value) -> Played {
     let stock = credit(5) + kelp(3) + steelplast(3) + science(2) + biomatter(2);
-    let mut game = Scenario::with_effect(3, 1, effect).hand(&[1]).stock(stock);
+    let mut game = Given::with_effect(3, 1, effect).hand(&[1]).stock(stock).begin();
     game.when(choose(4, 1)).when(Command::ResolveCard {});
     game
 }
@@ -75,7 +75,7 @@ fn free(what: &[&str]) -> Value {
 
 #[test]
 fn a_slot_is_pointed_at_before_the_card() {
-    let game = Scenario::players(2).hand(&[1]).stock(credit(3) + steelplast(3));
+    let game = Given::players(2).hand(&[1]).stock(credit(3) + steelplast(3));
     let told = game.told(choose(4, 1));
     assert_eq!(told["verb"], json!("Play"));
     assert_eq!(told["at"], json!(["slot:4", "card:1"]));
@@ -152,14 +152,16 @@ fn what_needs_no_place_is_a_plain_button() {
 #[test]
 fn special_cards_have_their_own_name_and_order_matters() {
     let effect = json!({"type": "draw_special"});
-    let game = Scenario::with_effect(3, 1, effect).hand(&[1]).stock(credit(5) + steelplast(3));
-    let mut game = game.specials(&[
-        card::HORIZON_COMPANY,
-        card::ROOM_TO_GROW,
-        card::DISTANT_LEGATION,
-        card::SECOND_CAPITAL_ACT,
-        card::FLYING_BUILDERS,
-    ]);
+    let game = Given::with_effect(3, 1, effect).hand(&[1]).stock(credit(5) + steelplast(3));
+    let mut game = game
+        .specials(&[
+            card::HORIZON_COMPANY,
+            card::ROOM_TO_GROW,
+            card::DISTANT_LEGATION,
+            card::SECOND_CAPITAL_ACT,
+            card::FLYING_BUILDERS,
+        ])
+        .begin();
     game.when(choose(4, 1)).when(Command::ResolveCard {});
     let look =
         game.legal().into_iter().find(|one| matches!(one, Command::LookAtSpecialCards { .. }));

@@ -59,11 +59,11 @@ mod tests {
         [(LR, 1), (LR, 2), (LR, 3), (RM, 1), (RM, 2), (RM, 3), (BM, 1), (BM, 2), (BM, 3)];
 
     /// Three connected cities with so many buildings of a kind.
-    fn with(kind: Building, number: usize) -> Scenario {
-        three_cities(Scenario::players(3)).buildings(kind, &SITES[..number])
+    fn with(kind: Building, number: usize) -> Given {
+        three_cities(Given::players(3)).buildings(kind, &SITES[..number])
     }
 
-    fn three_cities(game: Scenario) -> Scenario {
+    fn three_cities(game: Given) -> Given {
         game.cities(&[RM, BM]).tunnels(&[between(LR, RM), between(LR, BM)])
     }
 
@@ -71,7 +71,7 @@ mod tests {
         Tally { of: Subject::Farm, state }
     }
 
-    fn counted(game: &Scenario, tally: Tally) -> u32 {
+    fn counted(game: &Then, tally: Tally) -> u32 {
         count(&Look::at(&game.rules, &game.state, seat(1)), tally)
     }
 
@@ -81,12 +81,15 @@ mod tests {
         let per_three = json!({
             "type": "for_each", "of": "farm", "state": "any", "per": 3, "gain": {"points": 1}
         });
-        let farms = three_cities(Scenario::with_effect(3, 23, per_three));
-        let mut game = farms.buildings(Building::Farm, &SITES[..8]).hand(&[23]);
+        let farms = three_cities(Given::with_effect(3, 23, per_three));
+        let mut game = farms.buildings(Building::Farm, &SITES[..8]).hand(&[23]).begin();
         game.when(choose(8, 23)).when(Command::ResolveCard {}).then_points(2);
         // Card 65: 1 kelp for every 3 laboratories in Production.
-        let mut game =
-            with(Building::Laboratory, 7).claimed(&[card::ALGAE_RESEARCHERS]).round(4).last_turn();
+        let mut game = with(Building::Laboratory, 7)
+            .claimed(&[card::ALGAE_RESEARCHERS])
+            .round(4)
+            .last_turn()
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + science(7) + credit(2);
         assert!(game.facts.contains(&Fact::Produced(Produced {
@@ -104,14 +107,14 @@ mod tests {
             "then": {"type": "gain", "points": 4}
         });
         let plants = |number: usize| {
-            three_cities(Scenario::with_effect(3, 23, three_plants.clone()))
+            three_cities(Given::with_effect(3, 23, three_plants.clone()))
                 .buildings(Building::DesalinationPlant, &SITES[..number])
                 .hand(&[23])
         };
-        let mut two = plants(2);
+        let mut two = plants(2).begin();
         two.when(choose(8, 23));
         two.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(23) });
-        plants(3).when(choose(8, 23)).when(Command::ResolveCard {}).then_points(4);
+        plants(3).begin().when(choose(8, 23)).when(Command::ResolveCard {}).then_points(4);
     }
 
     #[test]
@@ -120,7 +123,8 @@ mod tests {
         for (plants, gained) in [(2, 1), (3, 1), (4, 2), (5, 2)] {
             let mut game = with(Building::DesalinationPlant, plants)
                 .round(5)
-                .hand(&[card::RECLAIMED_MEMBRANES]);
+                .hand(&[card::RECLAIMED_MEMBRANES])
+                .begin();
             game.when(choose(8, card::RECLAIMED_MEMBRANES))
                 .when(Command::PerformSlot {})
                 .when(Command::ResolveCard {});
@@ -133,12 +137,13 @@ mod tests {
         // Card 146 needs five connected cities; the fifth is built by the slot before.
         let city = steelplast(2) + kelp(1) + credit(1);
         let four = [between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)];
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(8)
             .hand(&[card::LEFTOVER_CONCRETE])
             .cities(&[RM, UR, BM])
             .tunnels(&four)
-            .stock(city);
+            .stock(city)
+            .begin();
         game.when(choose(7, card::LEFTOVER_CONCRETE));
         game.refused(
             Command::ResolveCard {},
@@ -151,7 +156,7 @@ mod tests {
 
     #[test]
     fn u52_counts_see_what_is_connected() {
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .cities(&[RM, C])
             .symbiotic_cities(&[UR])
             .tunnels(&[between(LR, RM), between(RM, UR), between(UR, TM)])

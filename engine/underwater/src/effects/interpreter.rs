@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn u32_plain_gains_happen_as_soon_as_their_effect_opens() {
         // Card 3 advances two steps and gains 1 steelplast and 1 card.
-        let mut game = Scenario::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]);
+        let mut game = Given::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]).begin();
         game.when(choose(5, card::ENVOYS_TO_THE_SURFACE)).when(Command::ResolveCard {});
         game.then_stock(steelplast(1)).then_hand(&[card::KELP_PIONEERS]).then_space(None);
         game.when(Command::SkipRest {}).then_stock(steelplast(1));
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn u32_all_else_is_the_players_in_any_order_and_may_be_left_out() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2));
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2)).begin();
         game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn u32_what_offers_nothing_more_is_closed() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(1));
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(1)).begin();
         game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
@@ -259,7 +259,7 @@ mod tests {
         let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
         let expected: Vec<Resources> =
             pairs.map(|(first, second)| one[first] + one[second]).collect();
-        let mut game = Scenario::players(2).hand(&[card::FOUNDING_CHARTER]);
+        let mut game = Given::players(2).hand(&[card::FOUNDING_CHARTER]).begin();
         game.when(choose(11, card::FOUNDING_CHARTER));
         let options = game.offers(|command| matches!(command, Command::ChooseOption { .. }));
         assert_eq!(options, 10);
@@ -275,10 +275,11 @@ mod tests {
             {"type": "build", "what": ["farm"]},
             {"type": "for_each", "of": "farm", "state": "any", "per": 1, "gain": {"credit": 1}}
         ]});
-        let mut game = Scenario::with_effect(3, 23, effect)
+        let mut game = Given::with_effect(3, 23, effect)
             .hand(&[23])
             .buildings(Building::Farm, &[(LR, 1)])
-            .stock(kelp(1));
+            .stock(kelp(1))
+            .begin();
         game.when(choose(8, 23)).when(Command::ResolveCard {});
         let mut count_first = game.clone();
         count_first.when(Command::ResolvePart { part: 1 });

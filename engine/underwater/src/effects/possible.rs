@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn u33_of_or_only_what_can_do_something_is_offered() {
         // Slot 3 builds a city or gains 1 kelp.
-        let mut game = Scenario::players(3).hand(&[23]);
+        let mut game = Given::players(3).hand(&[23]).begin();
         game.when(choose(3, 23));
         game.refused(option(0, 0), Rejection::OptionNotPossible { option: 0 });
         game.refused(option(0, 2), Rejection::OptionNotPossible { option: 2 });
@@ -106,10 +106,11 @@ mod tests {
         // Ours: pay 1 science or 1 kelp to upgrade a farm for 1 science.
         let effect = json!({"type": "pay", "price": [{"science": 1}, {"kelp": 1}], "then":
             {"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]}});
-        let mut game = Scenario::with_effect(3, 23, effect)
+        let mut game = Given::with_effect(3, 23, effect)
             .hand(&[23])
             .buildings(Building::Farm, &[(LR, 1)])
-            .stock(science(1) + kelp(1));
+            .stock(science(1) + kelp(1))
+            .begin();
         game.when(choose(8, 23)).when(Command::ResolveCard {});
         let pay = |payment| Command::Pay { part: 0, payment };
         game.refused(pay(science(1)), Rejection::NothingToPayFor { part: 0 });
@@ -120,9 +121,9 @@ mod tests {
     #[test]
     fn u33_no_unseen_card_counts_but_drawing_one_does() {
         // Card 45 draws two cards: possible while one is there, nothing when none is.
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {});
-        let mut none = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]);
+        let mut none = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]).begin();
         none.when(choose(11, card::BUNDLE_OF_LETTERS));
         none.refused(
             Command::ResolveCard {},
@@ -132,7 +133,7 @@ mod tests {
 
     #[test]
     fn u33_the_always_available_slot_is_always_possible() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]);
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]).begin();
         game.when(choose(0, card::BUNDLE_OF_LETTERS)).then_stock(credit(2)).then_hand(&[]);
     }
 }

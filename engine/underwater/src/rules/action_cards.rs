@@ -160,7 +160,7 @@ mod tests {
         Command::DiscardActionCard { card: card(discarded) }
     }
 
-    fn not_available(game: &Scenario, part: u8, number: u8) {
+    fn not_available(game: &Then, part: u8, number: u8) {
         let rejection = Rejection::ActionCardNotAvailable { card: card(number) };
         game.refused(use_card(part, number), rejection);
     }
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn example_3_green_slot() {
         for (choice, gained) in [(0, steelplast(1)), (1, credit(1))] {
-            let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+            let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
             game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(1));
             game.when(use_card(0, ASSISTANT)).when(option(0, choice));
             game.then_stock(steelplast(1) + gained);
@@ -179,18 +179,16 @@ mod tests {
     #[test]
     fn example_4_card_69_before_or_after_a_green_slot() {
         let given = || {
-            Scenario::players(3)
-                .round(5)
-                .hand(&[card::SHIFT_DRILL])
-                .claimed(&[card::HARBOUR_OFFICE])
+            Given::players(3).round(5).hand(&[card::SHIFT_DRILL]).claimed(&[card::HARBOUR_OFFICE])
         };
-        let mut before = given();
+        let mut before = given().begin();
         before
             .when(choose(5, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, card::HARBOUR_OFFICE));
-        before.then_stock(credit(1)).when(advance(0)).when(advance(1));
-        let mut after = given();
+        before.then_stock(credit(1));
+        before.when(advance(0)).when(advance(1));
+        let mut after = given().begin();
         after
             .when(choose(5, card::SHIFT_DRILL))
             .when(Command::PerformSlot {})
@@ -198,7 +196,7 @@ mod tests {
             .when(advance(1));
         after.when(Command::ResolveCard {}).when(use_card(0, ASSISTANT)).when(option(0, 0));
         assert_eq!(after.nation().used, cards(&[ASSISTANT]));
-        let mut other = given();
+        let mut other = given().begin();
         other
             .when(choose(8, card::SHIFT_DRILL))
             .refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
@@ -207,11 +205,12 @@ mod tests {
 
     #[test]
     fn example_4_card_124_uses_two_for_a_credit() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(8)
             .hand(&[card::DRESS_REHEARSAL])
             .claimed(&[card::HARBOUR_OFFICE])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.when(choose(5, card::DRESS_REHEARSAL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
         game.when(use_card(0, card::HARBOUR_OFFICE))
@@ -223,10 +222,11 @@ mod tests {
 
     #[test]
     fn example_17_a_used_card_is_refused_again_in_the_era() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::HARBOUR_OFFICE])
-            .used(&[card::HARBOUR_OFFICE]);
+            .used(&[card::HARBOUR_OFFICE])
+            .begin();
         game.when(choose(1, card::BUNDLE_OF_LETTERS));
         not_available(&game, 0, 30);
         not_available(&game, 0, 14);
@@ -234,11 +234,12 @@ mod tests {
     }
 
     /// Seat 1 has four action cards and plays a fifth, card 13, to slot 5; card 30 is turned.
-    fn fifth() -> Scenario {
-        let mut game = Scenario::players(3)
+    fn fifth() -> Played {
+        let mut game = Given::players(3)
             .hand(&[card::DOME_CARTEL])
             .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::DEEP_SEA_MARKET])
-            .used(&[card::HARBOUR_OFFICE]);
+            .used(&[card::HARBOUR_OFFICE])
+            .begin();
         game.when(choose(5, card::DOME_CARTEL)).when(Command::PerformSlot {});
         game.when(advance(0)).when(advance(1)).when(Command::ResolveCard {});
         game
@@ -279,13 +280,13 @@ mod tests {
         assert_eq!(game.nation().hand.len(), 0);
     }
 
-    fn not_used(game: &Scenario) {
+    fn not_used(game: &Then) {
         game.refused(use_card(0, card::WEATHER_BUOY), Rejection::NothingOpen {});
     }
 
     #[test]
     fn u13_a_card_may_be_used_in_the_turn_it_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[card::TUNNEL_MOLES]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::TUNNEL_MOLES]).stock(credit(1)).begin();
         game.when(choose(1, card::TUNNEL_MOLES)).when(Command::ResolveCard {});
         // The slot's gain came first; card 20 builds a tunnel and gains a credit.
         game.when(use_card(0, card::TUNNEL_MOLES)).then_stock(credit(2) + steelplast(1));
@@ -295,11 +296,11 @@ mod tests {
 
     #[test]
     fn u13_action_cards_are_available_again_after_production() {
-        let mut game = Scenario::players(2)
+        let given = Given::players(2)
             .round(4)
             .claimed(&[card::HARBOUR_OFFICE])
             .used(&[card::HARBOUR_OFFICE, ASSISTANT]);
-        game = game.last_turn();
+        let mut game = given.last_turn().begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.nation().used, cards(&[]));
     }
@@ -307,10 +308,11 @@ mod tests {
     #[test]
     fn u39_a_card_is_turned_before_it_is_resolved_and_others_nest_inside() {
         // Card 82 uses an action card and gains 1 science.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(5)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::CHIEF_OF_STAFF]);
+            .claimed(&[card::CHIEF_OF_STAFF])
+            .begin();
         game.when(choose(1, card::BUNDLE_OF_LETTERS)).when(use_card(0, card::CHIEF_OF_STAFF));
         not_available(&game, 0, 82);
         game.when(use_card(0, ASSISTANT)).when(option(0, 1));
@@ -330,8 +332,10 @@ mod tests {
             Rejection::MakesNoRoom { card: card(card::TOLL_LOCK) },
         );
         game.refused(use_card(0, card::WEATHER_BUOY), Rejection::NoSuchPart { part: 0 });
-        let mut calm =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::HARBOUR_OFFICE]);
+        let mut calm = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[card::HARBOUR_OFFICE])
+            .begin();
         calm.refused(
             makes_room(card::HARBOUR_OFFICE),
             Rejection::NotThisStep { step: Step::ChooseSlot },
@@ -355,11 +359,11 @@ mod tests {
     fn u39_a_discarded_card_goes_to_its_era_and_the_assistant_out() {
         // In Era II a card of Era I leaves the game.
         let room = |discarded| {
-            let mut game = Scenario::players(3).round(5).hand(&[card::PERMANENT_ENVOY]).claimed(&[
-                card::HARBOUR_OFFICE,
-                card::CHIEF_OF_STAFF,
-                card::VOLUNTEER_BRIGADE,
-            ]);
+            let mut game = Given::players(3)
+                .round(5)
+                .hand(&[card::PERMANENT_ENVOY])
+                .claimed(&[card::HARBOUR_OFFICE, card::CHIEF_OF_STAFF, card::VOLUNTEER_BRIGADE])
+                .begin();
             game.when(choose(8, card::PERMANENT_ENVOY))
                 .when(Command::ResolveCard {})
                 .when(makes_room(discarded));
@@ -380,10 +384,11 @@ mod tests {
     fn u33_an_action_card_is_offered_only_if_a_part_of_it_is_possible() {
         // Card 15 pays 2 credits.
         let given = |stock: Resources| {
-            let mut game = Scenario::players(3)
+            let mut game = Given::players(3)
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(&[card::GENE_VAULT])
-                .stock(stock);
+                .stock(stock)
+                .begin();
             game.when(choose(1, card::BUNDLE_OF_LETTERS));
             game
         };
@@ -405,10 +410,11 @@ mod tests {
     #[test]
     fn u33_using_an_action_card_carries_the_part_out() {
         // The slot builds and upgrades or uses an action card; card 15 then does nothing.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::GENE_VAULT])
-            .stock(credit(2));
+            .stock(credit(2))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::GENE_VAULT))
             .when(Command::SkipRest {});
@@ -417,8 +423,10 @@ mod tests {
 
     #[test]
     fn u39_a_part_for_something_else_uses_no_card() {
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1) + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.refused(use_card(1, ASSISTANT), Rejection::OtherPart { part: 1, word: "build" });
         let plant = build(0, Building::DesalinationPlant, (LR, 1), credit(1));
@@ -429,7 +437,7 @@ mod tests {
         Command::RefreshActionCard { part, card: card(number) }
     }
 
-    fn not_used_yet(game: &Scenario, part: u8, number: u8) {
+    fn not_used_yet(game: &Then, part: u8, number: u8) {
         let rejection = Rejection::ActionCardNotUsed { card: card(number) };
         game.refused(refresh(part, number), rejection);
     }
@@ -437,14 +445,15 @@ mod tests {
     /// Card 55 makes a used action card available again and gains a card.
     #[test]
     fn u39_only_used_cards_of_ones_own_are_made_available_again() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SECOND_WIND])
             .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY])
             .used(&[card::HARBOUR_OFFICE, ASSISTANT])
             .given(|state| {
                 state.nations[seat(2)].claimed.insert(card(card::TUNNEL_MOLES));
                 state.nations[seat(2)].used.insert(card(card::TUNNEL_MOLES));
-            });
+            })
+            .begin();
         game.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
         game.then_hand(&[card::KELP_PIONEERS]);
         let offered = [refresh(0, 30), refresh(0, ASSISTANT), Command::SkipRest {}];
@@ -462,10 +471,11 @@ mod tests {
     #[test]
     fn u39_a_card_made_available_again_is_used_twice_in_one_era() {
         // Card 30 gains 1 credit and 1 point; slot 13 uses an action card or draws a special card.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SECOND_WIND])
             .claimed(&[card::HARBOUR_OFFICE])
-            .used(&[card::HARBOUR_OFFICE]);
+            .used(&[card::HARBOUR_OFFICE])
+            .begin();
         game.when(choose(13, card::SECOND_WIND)).when(Command::ResolveCard {}).when(refresh(0, 30));
         game.when(use_card(0, card::HARBOUR_OFFICE)).then_stock(credit(1)).then_points(1);
         assert_eq!(game.nation().used, cards(&[card::HARBOUR_OFFICE]));
@@ -475,12 +485,12 @@ mod tests {
     #[test]
     fn u39_up_to_two_are_made_available_again() {
         let given = |used: &[u8]| {
-            let game = Scenario::players(3)
+            let game = Given::players(3)
                 .round(8)
                 .hand(&[card::LAST_ROLL_CALL])
                 .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY])
                 .used(used);
-            game.clone().when(choose(11, card::LAST_ROLL_CALL)).clone()
+            game.clone().begin().when(choose(11, card::LAST_ROLL_CALL)).clone()
         };
         let mut two = given(&[30, 53, ASSISTANT]);
         two.when(Command::ResolveCard {}).when(refresh(0, 30));
@@ -497,18 +507,17 @@ mod tests {
         );
     }
 
-    fn paid_for(game: &Scenario) -> u32 {
+    fn paid_for(game: &Then) -> u32 {
         special_cards::paid_for(&Look::at(&game.rules, &game.state, seat(1)))
     }
 
     /// Cards 195, 196 and 203 are special action cards.
     #[test]
     fn u39_a_discarded_special_action_card_goes_under_its_deck_and_no_longer_counts() {
-        let mut game = Scenario::players(3).hand(&[card::HARBOUR_OFFICE]).claimed(&[
-            card::FLYING_BUILDERS,
-            card::UNIVERSAL_PERMIT,
-            card::TRAVELLING_TINKERS,
-        ]);
+        let mut game = Given::players(3)
+            .hand(&[card::HARBOUR_OFFICE])
+            .claimed(&[card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT, card::TRAVELLING_TINKERS])
+            .begin();
         game.when(choose(8, card::HARBOUR_OFFICE))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
@@ -531,11 +540,11 @@ mod tests {
     #[test]
     fn u39_the_action_of_a_discarded_special_card_is_used_at_once_or_never() {
         let given = |used: &[u8]| {
-            let claimed = Scenario::players(3)
+            let claimed = Given::players(3)
                 .hand(&[card::HARBOUR_OFFICE])
                 .claimed(&[card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT, card::TRAVELLING_TINKERS])
                 .used(used);
-            let mut game = claimed.stock(science(1));
+            let mut game = claimed.stock(science(1)).begin();
             game.when(choose(8, card::HARBOUR_OFFICE))
                 .when(Command::PerformSlot {})
                 .when(Command::ResolveCard {});
@@ -559,10 +568,11 @@ mod tests {
     /// Card 196 costs 2 credits.
     #[test]
     fn u39_a_special_action_card_without_room_is_paid_and_not_claimed() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::UNIVERSAL_PERMIT])
             .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::TUNNEL_MOLES])
-            .stock(credit(2));
+            .stock(credit(2))
+            .begin();
         game.when(choose(11, card::UNIVERSAL_PERMIT))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
@@ -582,15 +592,18 @@ mod tests {
     #[test]
     fn u13_only_action_cards_count_for_the_limit_of_four() {
         // Permanent, production and end-scoring cards are claimed without limit.
-        let mut game = Scenario::players(3).hand(&[card::HARBOUR_OFFICE]).claimed(&[
-            card::TUNNEL_RING_FOUNDRY,
-            card::PROUD_FOUNDRYMEN,
-            card::TOLL_LOCK,
-            card::SEAWEED_LINES,
-            card::WEATHER_BUOY,
-            card::JUNIOR_ENVOY,
-            card::GARDENERS_GUILD,
-        ]);
+        let mut game = Given::players(3)
+            .hand(&[card::HARBOUR_OFFICE])
+            .claimed(&[
+                card::TUNNEL_RING_FOUNDRY,
+                card::PROUD_FOUNDRYMEN,
+                card::TOLL_LOCK,
+                card::SEAWEED_LINES,
+                card::WEATHER_BUOY,
+                card::JUNIOR_ENVOY,
+                card::GARDENERS_GUILD,
+            ])
+            .begin();
         game.when(choose(8, card::HARBOUR_OFFICE))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});

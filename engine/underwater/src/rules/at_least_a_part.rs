@@ -80,10 +80,11 @@ mod tests {
     #[test]
     fn example_6_only_the_tunnel_of_tunnel_and_city() {
         let city = steelplast(2) + kelp(1) + credit(1);
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL + city);
+        let mut game =
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL + city).begin();
         game.when(choose(7, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, RM), TUNNEL));
         game.when(Command::EndTurn {}).then_stock(city);
-        let mut only = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL);
+        let mut only = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
         only.when(choose(7, card::FOUNDING_CHARTER));
         let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         let stock = only.nation().stock;
@@ -95,22 +96,23 @@ mod tests {
     fn example_6_two_tunnels_without_means() {
         for stock in [credit(5), steelplast(5), biomatter(5), kelp(5) + science(5)] {
             not_possible(
-                &Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock),
+                &Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock),
                 12,
                 card::FOUNDING_CHARTER,
             );
         }
         for stock in [TUNNEL, credit(1) + biomatter(1)] {
-            Scenario::players(3)
+            Given::players(3)
                 .hand(&[card::FOUNDING_CHARTER])
                 .stock(stock)
+                .begin()
                 .when(choose(12, card::FOUNDING_CHARTER));
         }
     }
 
     #[test]
     fn u7_a_part_of_the_slot_must_be_carried_out() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
@@ -119,7 +121,7 @@ mod tests {
 
     #[test]
     fn u7_an_option_does_not_fulfil_the_duty() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
         game.when(choose(2, card::FOUNDING_CHARTER));
         game.when(Command::PerformSlot {}).when(option(0, 0));
         game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(2) });
@@ -129,7 +131,7 @@ mod tests {
     #[test]
     fn u7_what_a_choice_triggers_of_itself_keeps_the_door_open() {
         // Card 49 builds a farm with the only kelp, which slot 14 needs; site 6.2 gives a kelp back.
-        let mut game = Scenario::players(3).hand(&[card::OYSTER_BED]).stock(kelp(1));
+        let mut game = Given::players(3).hand(&[card::OYSTER_BED]).stock(kelp(1)).begin();
         game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
         would_close(&game, 14, build(0, Building::Farm, (LR, 1), kelp(1)));
         game.when(build(0, Building::Farm, (RM, 2), kelp(1))).then_stock(kelp(1));
@@ -139,19 +141,20 @@ mod tests {
     #[test]
     fn u7_while_the_slot_waits_a_choice_that_closes_the_door_is_refused() {
         // Card 51 pays 1 credit for 1 biomatter: one credit is needed for a tunnel.
-        let mut game = Scenario::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL);
+        let mut game = Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL).begin();
         game.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
         would_close(&game, 12, Command::Pay { part: 0, payment: credit(1) });
         game.when(Command::SkipRest {}).when(build_tunnel(0, between(LR, RM), TUNNEL));
         let mut richer =
-            Scenario::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1));
+            Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1)).begin();
         richer.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
         richer.when(Command::Pay { part: 0, payment: credit(1) });
     }
 
     #[test]
     fn u7_after_the_slot_the_card_may_take_everything() {
-        let mut game = Scenario::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1));
+        let mut game =
+            Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1)).begin();
         game.when(choose(12, card::SPORE_CAPSULE)).when(Command::PerformSlot {});
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
         game.when(Command::ResolveCard {}).when(Command::Pay { part: 0, payment: credit(1) });
@@ -161,7 +164,8 @@ mod tests {
     #[test]
     fn u7_a_slot_that_is_possible_by_another_part_stays_open() {
         // Slot 14 builds a city and a building: the credit may go while kelp for a farm is there.
-        let mut game = Scenario::players(3).hand(&[card::SPORE_CAPSULE]).stock(kelp(1) + credit(1));
+        let mut game =
+            Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(kelp(1) + credit(1)).begin();
         game.when(choose(14, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
         game.when(build(1, Building::Farm, (LR, 1), kelp(1)));
@@ -171,15 +175,14 @@ mod tests {
     fn u33_what_is_not_certain_does_not_count() {
         // Slot 13 uses an action card or draws a special card: here no card is available, and none is left to draw.
         let game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).used(&[206]).no_special_cards();
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).used(&[206]).no_special_cards();
         not_possible(&game, 13, card::FOUNDING_CHARTER);
-        let game = Scenario::players(2)
-            .hand(&[card::FOUNDING_CHARTER])
-            .stock(credit(9))
-            .no_special_cards();
+        let game =
+            Given::players(2).hand(&[card::FOUNDING_CHARTER]).stock(credit(9)).no_special_cards();
         not_possible(&game, 5, card::FOUNDING_CHARTER);
-        Scenario::players(2)
+        Given::players(2)
             .hand(&[card::FOUNDING_CHARTER])
+            .begin()
             .when(choose(5, card::FOUNDING_CHARTER));
     }
 
@@ -187,12 +190,12 @@ mod tests {
     #[test]
     fn u33_an_ability_does_not_make_a_slot_possible() {
         let given = || {
-            Scenario::players(3)
+            Given::players(3)
                 .hand(&[card::FOUNDING_CHARTER])
                 .claimed(&[card::BARGE_BAZAAR])
                 .stock(kelp(1) + credit(1))
         };
-        let mut game = given();
+        let mut game = given().begin();
         not_possible(&game, 12, card::FOUNDING_CHARTER);
         // Used before the choice, it does.
         game.when(ability(card::BARGE_BAZAAR))
@@ -205,10 +208,11 @@ mod tests {
     fn u7_an_ability_may_not_take_what_the_waiting_slot_needs() {
         // The matching card 45 waits, and so does slot 12.
         let given = |stock| {
-            let mut game = Scenario::players(3)
+            let mut game = Given::players(3)
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(&[card::BARGE_BAZAAR])
-                .stock(stock);
+                .stock(stock)
+                .begin();
             game.when(choose(12, card::BUNDLE_OF_LETTERS));
             game
         };
@@ -226,10 +230,11 @@ mod tests {
 
     #[test]
     fn u7_an_ability_may_not_take_what_the_open_slot_still_owes() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::BARGE_BAZAAR])
-            .stock(TUNNEL);
+            .stock(TUNNEL)
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(ability(card::BARGE_BAZAAR));
@@ -244,10 +249,11 @@ mod tests {
 
     #[test]
     fn u7_once_a_part_is_carried_out_an_ability_may_take_the_rest() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::BARGE_BAZAAR])
-            .stock(TUNNEL + TUNNEL);
+            .stock(TUNNEL + TUNNEL)
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, RM),
@@ -260,10 +266,10 @@ mod tests {
     }
 
     /// Ours on card 94, claimed: whenever a farm is built, this.
-    fn farms_trigger(then: serde_json::Value) -> Scenario {
+    fn farms_trigger(then: serde_json::Value) -> Given {
         let effect =
             json!({"type": "whenever", "on": {"type": "built", "what": ["farm"]}, "then": then});
-        Scenario::with_effect(3, 94, effect).claimed(&[94])
+        Given::with_effect(3, 94, effect).claimed(&[94])
     }
 
     #[test]
@@ -271,7 +277,7 @@ mod tests {
         // Card 49 builds a farm with the only kelp, which slot 14 needs for a city or a building.
         let farm = build(0, Building::Farm, (LR, 1), kelp(1));
         let given = |then| {
-            let mut game = farms_trigger(then).hand(&[card::OYSTER_BED]).stock(kelp(1));
+            let mut game = farms_trigger(then).hand(&[card::OYSTER_BED]).stock(kelp(1)).begin();
             game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
             game
         };
@@ -285,7 +291,8 @@ mod tests {
     fn u7_a_trigger_with_a_choice_may_not_take_what_the_waiting_slot_needs() {
         // Slot 14 could still build a plant for the credit that the trigger asks for.
         let price = json!({"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}});
-        let mut game = farms_trigger(price).hand(&[card::OYSTER_BED]).stock(kelp(1) + credit(1));
+        let mut game =
+            farms_trigger(price).hand(&[card::OYSTER_BED]).stock(kelp(1) + credit(1)).begin();
         game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
         would_close(&game, 14, pay(0, credit(1)));
@@ -297,7 +304,7 @@ mod tests {
     fn u7_after_a_part_of_the_slot_a_trigger_may_take_everything() {
         let price =
             json!({"type": "pay", "price": [{"kelp": 1}], "then": {"type": "gain", "science": 1}});
-        let mut game = farms_trigger(price).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2));
+        let mut game = farms_trigger(price).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2)).begin();
         game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
@@ -310,7 +317,7 @@ mod tests {
 
     #[test]
     fn u7_drawing_a_special_card_carries_the_part_out() {
-        let mut game = Scenario::players(2).hand(&[card::FOUNDING_CHARTER]);
+        let mut game = Given::players(2).hand(&[card::FOUNDING_CHARTER]).begin();
         game.when(choose(5, card::FOUNDING_CHARTER));
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(5) });
         game.when(take_special(0, card::ACADEMY_OF_LIGHT)).when(Command::EndTurn {});

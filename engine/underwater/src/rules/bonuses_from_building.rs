@@ -63,8 +63,10 @@ mod tests {
 
     #[test]
     fn example_16_a_bonus_pays_for_the_second_tunnel() {
-        let mut game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(1) + credit(2));
+        let mut game = Given::players(3)
+            .hand(&[card::FOUNDING_CHARTER])
+            .stock(steelplast(1) + credit(2))
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, BM),
@@ -79,7 +81,7 @@ mod tests {
     fn u8_a_bonus_comes_at_once_though_nothing_is_connected() {
         // The city site C of board 1 gives 1 science.
         let cost = steelplast(2) + kelp(1) + credit(1);
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(cost);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(cost).begin();
         game.when(choose(7, card::FOUNDING_CHARTER)).when(build_city(
             1,
             CityKind::Nonsymbiotic,
@@ -94,13 +96,14 @@ mod tests {
     }
 
     /// Building a city at UR advances a step and draws a card; a building of slot 14 waits meanwhile.
-    fn with_open_bonus() -> Scenario {
+    fn with_open_bonus() -> Played {
         let cost = steelplast(2) + kelp(1) + credit(1);
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .cities(&[RM])
             .stock(cost + kelp(1))
-            .given(|state| state.track.place(seat(1), Space::printed(4)));
+            .given(|state| state.track.place(seat(1), Space::printed(4)))
+            .begin();
         game.when(choose(14, card::FOUNDING_CHARTER)).when(build_city(
             0,
             CityKind::Nonsymbiotic,

@@ -157,7 +157,7 @@ mod tests {
     use crate::scenario::*;
     use Building::{DesalinationPlant, Farm, Laboratory};
 
-    fn city_sites_offered(game: &Scenario) -> Vec<CitySite> {
+    fn city_sites_offered(game: &Then) -> Vec<CitySite> {
         let mut cities = Vec::new();
         for command in game.legal() {
             if let Command::BuildBuilding { site, .. } = command {
@@ -171,7 +171,7 @@ mod tests {
     /// LL and the other sites where a city could be placed are empty, but their building sites are legal.
     #[test]
     fn example_8_building_sites() {
-        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2));
+        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2)).begin();
         game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         assert_eq!(city_sites_offered(&game), [UL, UR, C, RM, LL, BM, LR]);
         game.refused(
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn u9_building_sites_by_position_only() {
         // No city could be paid for, and none stands at RM.
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS));
         assert_eq!(city_sites_offered(&game), [C, RM, BM, LR]);
         game.refused(
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn u9_an_expansion_site_is_off_limits() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             build(0, DesalinationPlant, (LR, 4), credit(1)),
             Rejection::ExpansionSiteClosed { site: building_site(LR, 4) },
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn u33_the_part_names_the_kinds_that_it_builds() {
         let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + kelp(1));
+            Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + kelp(1)).begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             build(0, Farm, (LR, 1), kelp(1)),
             Rejection::BuildingNotOffered { building: Farm },
@@ -215,13 +215,13 @@ mod tests {
     }
 
     /// Expansion sites are the fourth of each city site. Card 32 builds a farm or a laboratory there and gains 1 credit.
-    fn expands(game: Scenario) -> Scenario {
-        let mut game = game.hand(&[card::PLUMB_LINE]);
+    fn expands(game: Given) -> Played {
+        let mut game = game.hand(&[card::PLUMB_LINE]).begin();
         game.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
         game
     }
 
-    fn sites_offered(game: &Scenario) -> Vec<BuildingSite> {
+    fn sites_offered(game: &Then) -> Vec<BuildingSite> {
         let mut sites = Vec::new();
         for command in game.legal() {
             if let Command::BuildBuilding { site, .. } = command {
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn u45_an_effect_for_expansion_sites_builds_nowhere_else() {
         // Ordinary sites that are legal, and expansion sites of sites where no city could be built, are refused.
-        let game = expands(Scenario::players(3).stock(kelp(1)));
+        let game = expands(Given::players(3).stock(kelp(1)));
         let expected = [C, RM, BM, LR].map(|city| building_site(city, 4));
         assert_eq!(sites_offered(&game), expected);
         game.refused(
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn u45_the_usual_cost_with_biomatter_discounts_and_its_own_kinds() {
-        let mut usual = expands(Scenario::players(3).stock(kelp(1)));
+        let mut usual = expands(Given::players(3).stock(kelp(1)));
         usual.refused(
             build(0, DesalinationPlant, (LR, 4), credit(1)),
             Rejection::BuildingNotOffered { building: DesalinationPlant },
@@ -269,22 +269,22 @@ mod tests {
         // The credit of the card, then 2 steelplast and 1 kelp of the slot.
         usual.then_stock(credit(1) + steelplast(2) + kelp(1));
         assert_eq!(usual.nation().buildings[Farm as usize], 1 << building_site(LR, 4).index());
-        let mut replaced = expands(Scenario::players(3).stock(biomatter(1)));
+        let mut replaced = expands(Given::players(3).stock(biomatter(1)));
         replaced.when(build(0, Laboratory, (RM, 4), biomatter(1)));
         // Card 43 takes 1 kelp off a farm.
-        let mut cheaper = expands(Scenario::players(3).claimed(&[card::SEEDLING_BARGE]));
+        let mut cheaper = expands(Given::players(3).claimed(&[card::SEEDLING_BARGE]));
         cheaper.when(build(0, Farm, (LR, 4), NONE));
     }
 
     #[test]
     fn u45_an_expansion_site_is_occupied_once() {
-        let game = expands(Scenario::players(3).buildings(Farm, &[(LR, 4)]).stock(kelp(1)));
+        let game = expands(Given::players(3).buildings(Farm, &[(LR, 4)]).stock(kelp(1)));
         let site = building_site(LR, 4);
         game.refused(build(0, Farm, (LR, 4), kelp(1)), Rejection::BuildingSiteNotLegal { site });
         assert!(!sites_offered(&game).contains(&site));
         // With all of them occupied, the card gives its credit only.
         let all = [C, RM, BM, LR].map(|city| (city, 4));
-        let mut full = expands(Scenario::players(3).buildings(Farm, &all).stock(kelp(1)));
+        let full = expands(Given::players(3).buildings(Farm, &all).stock(kelp(1)));
         full.then_stock(kelp(2) + credit(1) + steelplast(2));
         assert_eq!(full.legal(), [Command::EndTurn {}]);
     }
@@ -292,10 +292,11 @@ mod tests {
     #[test]
     fn u45_building_on_an_expansion_site_and_upgrading_it_is_one_choice() {
         // Card 88 builds any building there and upgrades it.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(5)
             .hand(&[card::DEEP_SOUNDING])
-            .stock(credit(1) + science(1));
+            .stock(credit(1) + science(1))
+            .begin();
         game.when(choose(8, card::DEEP_SOUNDING)).when(Command::ResolveCard {});
         let plant = build(0, DesalinationPlant, (LR, 4), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
@@ -306,7 +307,7 @@ mod tests {
     #[test]
     fn u45_for_free_it_costs_nothing_and_still_builds_nowhere_else() {
         // Card 148 builds any building there for free and gains 1 point.
-        let mut game = Scenario::players(3).round(8).hand(&[card::LAST_SURVEY_VOYAGE]);
+        let mut game = Given::players(3).round(8).hand(&[card::LAST_SURVEY_VOYAGE]).begin();
         game.when(choose(8, card::LAST_SURVEY_VOYAGE)).when(Command::ResolveCard {}).then_points(1);
         game.refused(
             build(0, Laboratory, (LR, 2), NONE),
@@ -318,7 +319,7 @@ mod tests {
     #[test]
     fn u45_a_special_card_opens_an_expansion_site_too() {
         // Card 192 costs 1 credit.
-        let mut game = Scenario::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(2));
+        let mut game = Given::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(2)).begin();
         game.when(choose(8, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
@@ -329,7 +330,7 @@ mod tests {
     #[test]
     fn u45_an_expansion_site_belongs_to_its_city_for_triggers_and_upgrades() {
         // Card 37: 1 credit for the second laboratory of a connected city.
-        let second = Scenario::players(3)
+        let second = Given::players(3)
             .claimed(&[card::LABORATORY_FITTERS])
             .buildings(Laboratory, &[(LR, 1)]);
         let mut second = expands(second.stock(steelplast(1)));
@@ -337,8 +338,8 @@ mod tests {
         assert_eq!(second.triggered(), [37]);
         // Slot 15 upgrades it as any other.
         let upgrades =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).buildings(Farm, &[(LR, 4)]);
-        let mut upgrades = upgrades.stock(science(1));
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).buildings(Farm, &[(LR, 4)]);
+        let mut upgrades = upgrades.stock(science(1)).begin();
         upgrades.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         upgrades.when(upgrade(0, (LR, 4), science(1)));
         assert_eq!(upgrades.nation().upgraded_buildings, 1 << building_site(LR, 4).index());
@@ -348,7 +349,7 @@ mod tests {
     fn u45_no_card_that_builds_elsewhere_reaches_an_expansion_site() {
         // Card 9 builds any building for free, card 24 a farm.
         for (number, at) in [(9, 1), (24, 8)] {
-            let mut game = Scenario::players(3).hand(&[number]);
+            let mut game = Given::players(3).hand(&[number]).begin();
             game.when(choose(at, number)).when(Command::ResolveCard {}).refused(
                 build(0, Farm, (LR, 4), NONE),
                 Rejection::ExpansionSiteClosed { site: building_site(LR, 4) },
@@ -359,18 +360,20 @@ mod tests {
     #[test]
     fn u8_a_trigger_of_the_first_building_pays_for_the_second() {
         // Card 36: 1 credit for the second plant of a connected city; slot 4 builds two.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::DESALINATION_FITTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
             (LR, 2),
             credit(1),
         ));
-        game.then_stock(credit(1)).when(build(1, DesalinationPlant, (RM, 1), credit(1)));
+        game.then_stock(credit(1));
+        game.when(build(1, DesalinationPlant, (RM, 1), credit(1)));
         game.then_stock(NONE);
     }
 }

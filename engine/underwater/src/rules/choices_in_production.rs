@@ -343,12 +343,12 @@ mod tests {
     type Game = UnderwaterCities;
 
     /// The last turn of the era ends: all networks produce.
-    fn produces(game: Scenario) -> Scenario {
+    fn produces(game: Given) -> Played {
         in_era(4, game)
     }
 
-    fn in_era(round: u8, game: Scenario) -> Scenario {
-        let mut game = game.round(round).last_turn();
+    fn in_era(round: u8, game: Given) -> Played {
+        let mut game = game.round(round).last_turn().begin();
         while game.state.agenda.step == Step::ChooseSlot {
             game.when(choose_without_card(0)).when(Command::EndTurn {});
         }
@@ -364,7 +364,7 @@ mod tests {
     }
 
     /// Returns what seat 1 produced by the last choice.
-    fn produced(game: &Scenario) -> Option<(Resources, u8)> {
+    fn produced(game: &Then) -> Option<(Resources, u8)> {
         let own = |fact: &Fact| {
             let Fact::Produced(Produced { seat: whose, resources, points }) = fact else {
                 return None;
@@ -374,13 +374,13 @@ mod tests {
         game.facts.iter().find_map(own)
     }
 
-    fn is_asked(game: &Scenario) -> bool {
+    fn is_asked(game: &Then) -> bool {
         game.state.agenda.step == Step::Production && to_act(&game.state).contains(seat(1))
     }
 
     /// Seat 1 has claimed card 58: a laboratory may make 1 steelplast and 1 kelp instead of 1 science.
-    fn with_58(laboratories: &[(CitySite, u8)]) -> Scenario {
-        Scenario::players(2).claimed(&[58]).buildings(Laboratory, laboratories)
+    fn with_58(laboratories: &[(CitySite, u8)]) -> Given {
+        Given::players(2).claimed(&[58]).buildings(Laboratory, laboratories)
     }
 
     #[test]
@@ -403,13 +403,13 @@ mod tests {
 
     #[test]
     fn u50_an_upgrade_keeps_what_it_adds_and_a_pair_its_bonus() {
-        let one = Scenario::players(2).claimed(&[58]).upgraded_buildings(Laboratory, &[(LR, 1)]);
+        let one = Given::players(2).claimed(&[58]).upgraded_buildings(Laboratory, &[(LR, 1)]);
         let mut one = produces(one);
         one.when(replaces(58));
         assert_eq!(produced(&one), Some((kelp(1) + steelplast(2), 0)));
         let two = [(LR, 1), (LR, 2)];
         let mut two =
-            produces(Scenario::players(2).claimed(&[58]).upgraded_buildings(Laboratory, &two));
+            produces(Given::players(2).claimed(&[58]).upgraded_buildings(Laboratory, &two));
         two.when(replaces(58));
         // Two of them alone make 2 science and 3 steelplast.
         assert_eq!(produced(&two), Some((science(1) + kelp(1) + steelplast(4), 0)));
@@ -423,14 +423,14 @@ mod tests {
             assert_eq!(game.state.agenda.step, Step::KeepCards);
         }
         assert!(is_asked(&produces(with_58(&[(C, 1)]).cities(&[C]).tunnels(&[between(LR, C)]))));
-        let farms = Scenario::players(2).claimed(&[58]).buildings(Farm, &[(LR, 1)]);
+        let farms = Given::players(2).claimed(&[58]).buildings(Farm, &[(LR, 1)]);
         assert!(!is_asked(&produces(farms)));
     }
 
     /// Cards 58 and 64 replace the output of a structure of this kind.
-    fn two_replacements(of: &str, by: Value) -> Scenario {
+    fn two_replacements(of: &str, by: Value) -> Given {
         let effect = json!({"type": "replace_output", "of": of, "by": by});
-        Scenario::with_effects(2, &[(58, effect.clone()), (64, effect)]).claimed(&[58, 64])
+        Given::with_effects(2, &[(58, effect.clone()), (64, effect)]).claimed(&[58, 64])
     }
 
     #[test]
@@ -454,7 +454,7 @@ mod tests {
         let other = json!({"type": "replace_output", "of": "farm", "by": {"credit": 2}});
         let effect = json!({"type": "replace_output", "of": "laboratory", "by": {"points": 3}});
         let effects = [(58, effect.clone()), (64, effect), (65, other)];
-        let game = Scenario::with_effects(2, &effects).claimed(&[58, 64, card::ALGAE_RESEARCHERS]);
+        let game = Given::with_effects(2, &effects).claimed(&[58, 64, card::ALGAE_RESEARCHERS]);
         let game = game.buildings(Laboratory, &[(LR, 1)]).buildings(Farm, &[(LR, 2)]);
         let mut game = produces(game);
         game.when(replaces(58));
@@ -481,28 +481,28 @@ mod tests {
     }
 
     /// Seat 1 has claimed card 101: 1 biomatter that was produced becomes 2 credits and 2 points.
-    fn converts(game: Scenario) -> Scenario {
+    fn converts(game: Given) -> Played {
         produces_in_era_2(game.claimed(&[101]))
     }
 
-    fn produces_in_era_2(game: Scenario) -> Scenario {
+    fn produces_in_era_2(game: Given) -> Played {
         in_era(7, game)
     }
 
     #[test]
     fn u50_one_biomatter_produced_needs_one_produced_in_this_production() {
-        let upgraded = |game: Scenario| game.upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
-        let mut game = converts(upgraded(Scenario::players(2)));
+        let upgraded = |game: Given| game.upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
+        let mut game = converts(upgraded(Given::players(2)));
         assert_eq!(game.legal(), [replaces(101), Command::Produce {}]);
         game.when(replaces(101));
         assert_eq!(produced(&game), Some((credit(3), 2)));
         // The biomatter in the stock is not of this Production.
-        assert!(!is_asked(&converts(Scenario::players(2).stock(biomatter(5)))));
+        assert!(!is_asked(&converts(Given::players(2).stock(biomatter(5)))));
         // The biomatter of card 17 is; of two, one is converted.
-        let mut card = converts(upgraded(Scenario::players(2).claimed(&[card::PLANKTON_NURSERY])));
+        let mut card = converts(upgraded(Given::players(2).claimed(&[card::PLANKTON_NURSERY])));
         card.when(replaces(101));
         assert_eq!(produced(&card), Some((credit(3) + biomatter(1), 2)));
-        let mut alone = converts(Scenario::players(2).claimed(&[card::PLANKTON_NURSERY]));
+        let mut alone = converts(Given::players(2).claimed(&[card::PLANKTON_NURSERY]));
         alone.when(Command::Produce {});
         assert_eq!(produced(&alone), Some((biomatter(1), 0)));
     }
@@ -510,7 +510,7 @@ mod tests {
     #[test]
     fn u50_one_produced_biomatter_is_converted_once() {
         let effect = |points: u8| json!({"type": "convert_produced", "produced": {"biomatter": 1}, "into": {"points": points}});
-        let game = Scenario::with_effects(2, &[(101, effect(1)), (104, effect(4))]);
+        let game = Given::with_effects(2, &[(101, effect(1)), (104, effect(4))]);
         let mut game = produces_in_era_2(
             game.claimed(&[card::PLANKTON_NURSERY, 101, 104]).stock(biomatter(3)),
         );
@@ -521,7 +521,7 @@ mod tests {
     #[test]
     fn u50_what_a_replacement_makes_may_be_converted() {
         let makes = json!({"type": "replace_output", "of": "farm", "by": {"biomatter": 1}});
-        let game = Scenario::with_effect(2, 58, makes).claimed(&[58, 101]);
+        let game = Given::with_effect(2, 58, makes).claimed(&[58, 101]);
         let mut game = produces_in_era_2(game.buildings(Farm, &[(LR, 1)]));
         game.refused(replaces(101), Rejection::NothingToReplace { card: card(101) });
         game.when(replaces(58)).when(replaces(101));
@@ -532,7 +532,7 @@ mod tests {
     #[test]
     fn u50_an_exchange_is_out_of_stock_with_what_was_just_produced() {
         let game =
-            Scenario::players(2).claimed(&[card::BARTER_HALL]).buildings(Laboratory, &[(LR, 1)]);
+            Given::players(2).claimed(&[card::BARTER_HALL]).buildings(Laboratory, &[(LR, 1)]);
         let mut game = produces_in_era_2(game);
         game.then_stock(science(1) + credit(1));
         assert_eq!(game.legal(), [takes(123, science(1)), Command::EndProduction {}]);
@@ -549,8 +549,7 @@ mod tests {
     #[test]
     fn u50_an_exchange_either_way_once_or_not_at_all() {
         let given = || {
-            let game =
-                Scenario::players(2).claimed(&[card::BARTER_HALL]).stock(kelp(4) + science(4));
+            let game = Given::players(2).claimed(&[card::BARTER_HALL]).stock(kelp(4) + science(4));
             produces_in_era_2(game)
         };
         let mut one_way = given();
@@ -559,14 +558,14 @@ mod tests {
         other_way.when(takes(123, science(1))).then_stock(kelp(4) + science(3) + credit(1));
         let mut not_at_all = given();
         not_at_all.when(Command::EndProduction {}).then_stock(kelp(3) + science(4) + credit(1));
-        let nothing = produces_in_era_2(Scenario::players(2).claimed(&[card::BARTER_HALL]));
+        let nothing = produces_in_era_2(Given::players(2).claimed(&[card::BARTER_HALL]));
         assert!(!is_asked(&nothing));
     }
 
     #[test]
     fn u50_a_price_is_paid_once_each_production() {
         // Card 199 makes 1 credit and sells 3 points for 1 steelplast; card 161 sells 5 points for 1 biomatter or 2 steelplast.
-        let game = Scenario::players(2)
+        let game = Given::players(2)
             .claimed(&[card::CORAL_OPERA_SEASON, card::MASTERPIECE_FAIR])
             .stock(steelplast(4) + biomatter(1));
         let mut game = in_era(10, game.given(|state| state.nations[seat(1)].stock.kelp = 1));
@@ -593,9 +592,8 @@ mod tests {
 
     #[test]
     fn u50_replacements_come_before_and_exchanges_after_the_network_produces() {
-        let game = Scenario::players(2)
-            .claimed(&[58, card::BARTER_HALL])
-            .buildings(Laboratory, &[(LR, 1)]);
+        let game =
+            Given::players(2).claimed(&[58, card::BARTER_HALL]).buildings(Laboratory, &[(LR, 1)]);
         let mut game = produces_in_era_2(game.stock(kelp(3)));
         game.refused(
             takes(123, kelp(1)),
@@ -632,13 +630,13 @@ mod tests {
         let mut game = produces(with_58(&[(LR, 1)]));
         game.when(replaces(58));
         assert!(game.nation().exhausted.is_empty());
-        let again = produces_in_era_2(game.hand(&[]).hand_of(2, &[]));
+        let again = produces_in_era_2(game.anew().hand(&[]).hand_of(2, &[]));
         assert_eq!(again.legal(), [replaces(58), Command::Produce {}]);
     }
 
     /// Seats 1 and 2 have card 58 or 123 and a laboratory each, seat 3 nothing.
-    fn at_once() -> Scenario {
-        let game = Scenario::players(3).claimed(&[58]).buildings(Laboratory, &[(LR, 1)]);
+    fn at_once() -> Played {
+        let game = Given::players(3).claimed(&[58]).buildings(Laboratory, &[(LR, 1)]);
         let game = game.given(|state| {
             let second = &mut state.nations[seat(2)];
             second.claimed.insert(card(card::BARTER_HALL));
@@ -709,7 +707,7 @@ mod tests {
     }
 
     /// Returns the table of a game that has come to this position.
-    fn table(game: &Scenario) -> Table<Game> {
+    fn table(game: &Then) -> Table<Game> {
         let id = GameId([7; 16]);
         let mut table = Table::<Game>::new(id, &game.rules);
         table.phase = Phase::Playing;
@@ -728,7 +726,7 @@ mod tests {
     }
 
     fn choose_at(
-        game: &Scenario,
+        game: &Then,
         table: &Table<Game>,
         number: u8,
         drafted: &[Command],
@@ -741,7 +739,7 @@ mod tests {
 
     /// Returns a choice that closes the draft of the seat: the events that follow.
     fn closes(
-        game: &Scenario,
+        game: &Then,
         table: &mut Table<Game>,
         number: u8,
         command: Command,
@@ -777,9 +775,8 @@ mod tests {
     #[test]
     fn u16_a_draft_stays_open_until_its_player_has_nothing_to_choose() {
         // Seat 1 has a replacement and, after it, an exchange.
-        let game = Scenario::players(2)
-            .claimed(&[58, card::BARTER_HALL])
-            .buildings(Laboratory, &[(LR, 1)]);
+        let game =
+            Given::players(2).claimed(&[58, card::BARTER_HALL]).buildings(Laboratory, &[(LR, 1)]);
         let game = game.given(|state| {
             state.nations[seat(2)].claimed.insert(card(104));
             state.nations[seat(2)].claimed.insert(card(card::MASTERPIECE_FAIR));

@@ -116,7 +116,7 @@ mod tests {
 
     const USUAL: Resources = Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };
 
-    fn city_sites_offered(game: &Scenario, wanted: CityKind) -> CityMask {
+    fn city_sites_offered(game: &Then, wanted: CityKind) -> CityMask {
         let mut offered = 0;
         for command in game.legal() {
             if let Command::BuildCity { kind, site, .. } = command
@@ -130,9 +130,10 @@ mod tests {
 
     #[test]
     fn example_7_a_city_paid_with_biomatter() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::DRIFT_NET_HAUL])
-            .stock(steelplast(1) + biomatter(2) + credit(1));
+            .stock(steelplast(1) + biomatter(2) + credit(1))
+            .begin();
         let payment = steelplast(1) + biomatter(2) + credit(1);
         game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
         game.when(build_city(0, Nonsymbiotic, RM, payment)).then_stock(NONE);
@@ -141,7 +142,7 @@ mod tests {
 
     #[test]
     fn example_8_city_sites() {
-        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
         game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[UL, UR, LL]));
         game.refused(
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn u9_a_city_needs_no_tunnel_and_stands_on_an_empty_site() {
-        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
         game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
         game.refused(
@@ -183,10 +184,13 @@ mod tests {
     #[test]
     fn u43_a_kind_whose_domes_are_used_up_is_not_offered() {
         let all = kelp(9) + steelplast(9) + biomatter(9) + credit(9);
-        let mut game =
-            Scenario::players(2).hand(&[card::DRIFT_NET_HAUL]).stock(all).given(|state| {
+        let mut game = Given::players(2)
+            .hand(&[card::DRIFT_NET_HAUL])
+            .stock(all)
+            .given(|state| {
                 state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL]);
-            });
+            })
+            .begin();
         assert_eq!(game.state.supply.symbiotic, 0);
         game.when(choose(3, card::DRIFT_NET_HAUL));
         assert_eq!(city_sites_offered(&game, Symbiotic), 0);
@@ -204,7 +208,7 @@ mod tests {
     fn u43_a_specified_cost_offers_both_kinds() {
         // Card 5 builds a city for 1 steelplast, 1 kelp and 2 credits.
         let cost = steelplast(1) + kelp(1) + credit(2);
-        let mut game = Scenario::players(3).hand(&[card::PREFABRICATED_DOME]).stock(cost);
+        let mut game = Given::players(3).hand(&[card::PREFABRICATED_DOME]).stock(cost).begin();
         game.when(choose(1, card::PREFABRICATED_DOME)).when(Command::ResolveCard {});
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
         assert_eq!(city_sites_offered(&game, Symbiotic), city_mask(&[RM, BM, C]));
@@ -218,10 +222,11 @@ mod tests {
         // Card 68 takes 1 steelplast off, card 130 gives 3 points. The site C gives 1 science.
         for kind in CityKind::ALL {
             let cost = costs::city(kind).less(steelplast(1));
-            let mut game = Scenario::players(3)
+            let mut game = Given::players(3)
                 .hand(&[card::FOUNDING_CHARTER])
                 .claimed(&[card::STANDARD_DOME_MOULDS, card::FOUNDERS_FIREWORKS])
-                .stock(cost);
+                .stock(cost)
+                .begin();
             game.when(choose(7, card::FOUNDING_CHARTER)).refused(
                 build_city(1, kind, C, costs::city(kind)),
                 Rejection::NotThePrice { cost },
@@ -233,9 +238,9 @@ mod tests {
     #[test]
     fn u42_a_bonus_and_a_trigger_do_not_pay_for_the_city_itself() {
         // The city gives 1 steelplast at LL; for the city it comes too late.
-        let mut game =
+        let given =
             pictured().hand(&[card::FOUNDING_CHARTER]).claimed(&[card::STANDARD_DOME_MOULDS]);
-        game = game.stock(credit(1) + kelp(1) + biomatter(1));
+        let mut game = given.stock(credit(1) + kelp(1) + biomatter(1)).begin();
         game.when(choose(7, card::FOUNDING_CHARTER));
         let late = credit(1) + kelp(1) + steelplast(1);
         let stock = game.nation().stock;
@@ -249,13 +254,14 @@ mod tests {
 
     #[test]
     fn u43_a_discount_does_not_bring_back_domes() {
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .hand(&[card::DRIFT_NET_HAUL])
             .claimed(&[card::MASTER_BUILDERS_SEAL])
             .given(|state| {
                 state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL]);
-            });
-        game = game.stock(kelp(1) + steelplast(1) + biomatter(1) + credit(1));
+            })
+            .begin();
+        game = game.anew().stock(kelp(1) + steelplast(1) + biomatter(1) + credit(1)).begin();
         game.when(choose(3, card::DRIFT_NET_HAUL));
         assert_eq!(city_sites_offered(&game, Symbiotic), 0);
         game.when(build_city(0, Nonsymbiotic, RM, kelp(1) + steelplast(1)));

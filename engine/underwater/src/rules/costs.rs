@@ -167,20 +167,20 @@ mod tests {
 
     #[test]
     fn u10_biomatter_stands_for_nothing_in_upgrades_and_card_costs() {
-        let given = |played| Scenario::players(3).hand(&[played]).stock(biomatter(3));
+        let given = |played| Given::players(3).hand(&[played]).stock(biomatter(3));
         // Card 33 pays 1 kelp.
-        let mut game = given(33).stock(biomatter(3) + kelp(1));
+        let mut game = given(33).stock(biomatter(3) + kelp(1)).begin();
         game.when(choose(8, card::TRADE_CARAVAN)).when(Command::ResolveCard {}).refused(
             Command::Pay { part: 0, payment: biomatter(1) },
             Rejection::NotThePrice { cost: kelp(1) },
         );
-        let none = given(33).when(choose(8, card::TRADE_CARAVAN)).clone();
+        let none = given(33).begin().when(choose(8, card::TRADE_CARAVAN)).clone();
         none.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::TRADE_CARAVAN) },
         );
         // Card 47 upgrades a plant for 1 science or 1 steelplast.
-        let mut game = given(47).buildings(Building::DesalinationPlant, &[(LR, 1)]);
+        let mut game = given(47).buildings(Building::DesalinationPlant, &[(LR, 1)]).begin();
         game.when(choose(11, card::FILTER_PATENT));
         game.refused(
             Command::ResolveCard {},
@@ -194,8 +194,10 @@ mod tests {
 
     #[test]
     fn u10_the_player_chooses_among_the_payments_that_differ() {
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(kelp(1) + biomatter(1));
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(kelp(1) + biomatter(1))
+            .begin();
         game.when(choose(6, card::BUNDLE_OF_LETTERS));
         let farm = |payment| build(0, Building::Farm, (LR, 1), payment);
         let offered = game.legal();
@@ -207,15 +209,15 @@ mod tests {
     #[test]
     fn u42_the_cost_is_paid_before_the_bonus_of_the_site() {
         // The tunnel between LR and BM gives back 1 steelplast.
-        let mut game = Scenario::players(3)
+        let given = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(credit(1) + steelplast(2) + kelp(1));
-        game = game.stock(credit(1) + kelp(1));
+        let mut game = given.stock(credit(1) + kelp(1)).begin();
         game.refused(
             choose(12, card::BUNDLE_OF_LETTERS),
             Rejection::SlotNotPossible { slot: slot(12) },
         );
-        game = game.stock(credit(2) + steelplast(1));
+        game = game.anew().stock(credit(2) + steelplast(1)).begin();
         game.when(choose(7, card::BUNDLE_OF_LETTERS)).when(build_tunnel(
             0,
             between(LR, BM),
@@ -227,10 +229,11 @@ mod tests {
     #[test]
     fn u42_a_specified_cost_takes_the_place_of_the_usual_one() {
         // Card 92 builds a tunnel for 1 credit, card 4 for free.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(5)
             .hand(&[card::RECYCLED_TUNNEL_RINGS])
-            .stock(credit(1) + steelplast(1));
+            .stock(credit(1) + steelplast(1))
+            .begin();
         game.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
         game.refused(
             build_tunnel(0, between(LR, RM), TUNNEL),
@@ -238,13 +241,13 @@ mod tests {
         );
         game.when(build_tunnel(0, between(LR, RM), credit(1)));
         // After the card the slot follows by itself: 1 steelplast.
-        let mut free = Scenario::players(3).hand(&[card::FIRST_DRILLING]);
+        let mut free = Given::players(3).hand(&[card::FIRST_DRILLING]).begin();
         free.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         free.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
     /// Returns the payments that are offered for a tunnel on the site between LR and RM.
-    fn tunnel_payments(game: &Scenario) -> Vec<Resources> {
+    fn tunnel_payments(game: &Then) -> Vec<Resources> {
         let payment = |command| {
             let Command::BuildTunnel { site, payment, .. } = command else { return None };
             (site == between(LR, RM)).then_some(payment)
@@ -253,9 +256,9 @@ mod tests {
     }
 
     /// Seat 1 is about to build a tunnel in slot 12, with these cards.
-    fn builds_tunnel(claimed: &[u8], stock: Resources) -> Scenario {
+    fn builds_tunnel(claimed: &[u8], stock: Resources) -> Played {
         let mut game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(claimed).stock(stock);
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(claimed).stock(stock).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         game
     }
@@ -272,9 +275,10 @@ mod tests {
 
     #[test]
     fn example_31_once_a_cost_is_free_discounts_do_nothing() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FIRST_DRILLING])
-            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+            .claimed(&[card::TUNNEL_RING_FOUNDRY])
+            .begin();
         game.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         game.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
@@ -303,10 +307,11 @@ mod tests {
     fn u42_a_discount_on_several_things_is_for_each_of_them_and_for_nothing_else() {
         // Card 131 takes off a city what it takes off a tunnel, and nothing off a building.
         let cost = kelp(1) + steelplast(1);
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::MASTER_BUILDERS_SEAL])
-            .stock(cost + steelplast(1));
+            .stock(cost + steelplast(1))
+            .begin();
         game.when(choose(14, card::FOUNDING_CHARTER));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, cost)).then_stock(steelplast(1));
         let building = |kind, payment| build(1, kind, (LR, 1), payment);
@@ -321,19 +326,20 @@ mod tests {
     fn u42_each_kind_of_building_has_its_own_discount() {
         // Card 43 takes 1 kelp off a farm, card 89 takes 1 steelplast off a laboratory.
         let both = [43, 89];
-        let mut farms = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        let mut farms = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both).begin();
         farms
             .when(choose(6, card::FOUNDING_CHARTER))
             .when(build(0, Building::Farm, (LR, 1), NONE))
             .then_stock(NONE);
-        let mut laboratories = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        let mut laboratories =
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both).begin();
         laboratories.when(choose(9, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Laboratory,
             (LR, 1),
             NONE,
         ));
-        let plants = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
+        let plants = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
         plants.refused(
             choose(4, card::FOUNDING_CHARTER),
             Rejection::SlotNotPossible { slot: slot(4) },
@@ -343,26 +349,29 @@ mod tests {
     #[test]
     fn u42_discounts_are_off_the_specified_cost() {
         // Card 31 builds a tunnel for 2 credits, card 92 for 1; card 8 takes 2 off.
-        let mut two = Scenario::players(3)
+        let mut two = Given::players(3)
             .hand(&[card::SPARE_TUNNEL_RINGS])
-            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+            .claimed(&[card::TUNNEL_RING_FOUNDRY])
+            .begin();
         two.when(choose(8, card::SPARE_TUNNEL_RINGS))
             .when(Command::ResolveCard {})
             .when(option(0, 0));
         two.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
-        let mut one = Scenario::players(3)
+        let mut one = Given::players(3)
             .round(5)
             .hand(&[card::RECYCLED_TUNNEL_RINGS])
-            .claimed(&[card::TUNNEL_RING_FOUNDRY]);
+            .claimed(&[card::TUNNEL_RING_FOUNDRY])
+            .begin();
         one.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
         one.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
         // Card 72 builds a city for 2 steelplast and 1 credit, less 1 steelplast by card 68.
         let cost = steelplast(1) + credit(1);
-        let mut city = Scenario::players(3)
+        let mut city = Given::players(3)
             .round(5)
             .hand(&[card::MODULAR_CITY_KIT])
             .claimed(&[card::STANDARD_DOME_MOULDS])
-            .stock(cost);
+            .stock(cost)
+            .begin();
         city.when(choose(1, card::MODULAR_CITY_KIT)).when(Command::ResolveCard {});
         city.when(build_city(0, CityKind::Symbiotic, RM, cost)).then_stock(steelplast(1));
     }
@@ -371,11 +380,11 @@ mod tests {
     fn u42_the_discount_of_an_effect_stacks_with_those_of_cards() {
         // Card 200 costs 1 credit and builds a city for 1 credit and 1 steelplast less; card 68 takes 1 steelplast off, card 131 both.
         let with = |claimed: &[u8], stock| {
-            let game = Scenario::players(3)
+            let game = Given::players(3)
                 .hand(&[card::STATE_COMMISSION])
                 .claimed(claimed)
                 .stock(stock + credit(1));
-            let mut game = game;
+            let mut game = game.begin();
             game.when(choose(1, card::STATE_COMMISSION))
                 .when(Command::ResolveCard {})
                 .then_stock(stock);
@@ -401,10 +410,11 @@ mod tests {
         assert_eq!(tunnel_payments(&free), [NONE]);
         // Card 68 takes the steelplast off the symbiotic city: its own biomatter stays, and one more may stand for the kelp.
         let stock = kelp(1) + biomatter(2) + credit(2);
-        let mut city = Scenario::players(3)
+        let mut city = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::STANDARD_DOME_MOULDS])
-            .stock(stock);
+            .stock(stock)
+            .begin();
         city.when(choose(14, card::FOUNDING_CHARTER));
         let payment = |command| {
             let Command::BuildCity { kind, site, payment, .. } = command else { return None };
@@ -418,7 +428,8 @@ mod tests {
     fn u42_biomatter_in_a_cost_is_biomatter_only() {
         // Card 125 builds a city for 1 credit and 1 biomatter.
         let given = |stock| {
-            let mut game = Scenario::players(3).round(8).hand(&[card::CORAL_CITY]).stock(stock);
+            let mut game =
+                Given::players(3).round(8).hand(&[card::CORAL_CITY]).stock(stock).begin();
             game.when(choose(3, card::CORAL_CITY)).when(Command::PerformSlot {}).when(option(0, 1));
             game
         };
@@ -437,18 +448,20 @@ mod tests {
     fn u42_a_slot_bound_discount_is_for_what_that_slot_builds() {
         // Card 119 takes 1 credit off each plant of the slot of two plants, on either side of the board.
         for (players, number) in [(3, 4), (2, 2)] {
-            let mut game = Scenario::players(players)
+            let mut game = Given::players(players)
                 .hand(&[card::BUNDLE_OF_LETTERS])
-                .claimed(&[card::BULK_PUMP_ORDER]);
+                .claimed(&[card::BULK_PUMP_ORDER])
+                .begin();
             game.when(choose(number, card::BUNDLE_OF_LETTERS));
             game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
             game.when(build(1, Building::DesalinationPlant, (LR, 2), NONE)).then_stock(NONE);
         }
         let plant = |payment| build(1, Building::DesalinationPlant, (LR, 1), payment);
-        let mut other = Scenario::players(3)
+        let mut other = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::BULK_PUMP_ORDER])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         other.when(choose(14, card::FOUNDING_CHARTER));
         other.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
         other.when(plant(credit(1))).then_stock(NONE);
@@ -457,10 +470,11 @@ mod tests {
     #[test]
     fn u37_a_slot_bound_discount_works_through_a_card() {
         // Card 44 pays 1 credit for the slot of two plants.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SEALED_ORDERS])
             .claimed(&[card::BULK_PUMP_ORDER])
-            .stock(credit(1) + kelp(1));
+            .stock(credit(1) + kelp(1))
+            .begin();
         game.when(choose(6, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
@@ -473,10 +487,12 @@ mod tests {
         // The slot of two plants, with an action card that its own use lets one use: the plant of that card is no plant of the slot.
         let uses = json!({"type": "whenever", "on": {"type": "slot_used", "slot": "plants_2"},
             "then": {"type": "use_action_card"}});
-        let mut nested = Scenario::with_effect(3, 37, uses)
-            .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::FARMERS_AND_DISTILLERS, 37, card::BULK_PUMP_ORDER]);
-        nested = nested.stock(credit(1));
+        let given = Given::with_effect(3, 37, uses).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[
+            card::FARMERS_AND_DISTILLERS,
+            37,
+            card::BULK_PUMP_ORDER,
+        ]);
+        let mut nested = given.stock(credit(1)).begin();
         nested
             .when(choose(4, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS));
@@ -486,9 +502,8 @@ mod tests {
         nested.when(build(0, Building::DesalinationPlant, (LR, 2), NONE));
         // Card 76, in its colour on that slot, is free anyway; one of ours builds at the usual cost.
         let own = json!({"type": "build", "what": ["desalination_plant"]});
-        let mut card_first =
-            Scenario::with_effect(3, 1, own).hand(&[1]).claimed(&[card::BULK_PUMP_ORDER]);
-        card_first = card_first.stock(credit(1));
+        let given = Given::with_effect(3, 1, own).hand(&[1]).claimed(&[card::BULK_PUMP_ORDER]);
+        let mut card_first = given.stock(credit(1)).begin();
         card_first.when(choose(4, 1)).when(Command::ResolveCard {});
         card_first.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
     }
@@ -497,10 +512,11 @@ mod tests {
     fn u10_a_discount_is_not_off_an_upgrade() {
         let off = json!({"type": "discount", "what": ["desalination_plant"],
             "off": {"credit": 1, "science": 1}});
-        let mut game = Scenario::with_effect(3, 37, off)
+        let mut game = Given::with_effect(3, 37, off)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[37])
-            .stock(science(1));
+            .stock(science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, Building::DesalinationPlant, (LR, 1), NONE);
         game.refused(upgraded(plant, NONE), Rejection::NotThePrice { cost: science(1) });
@@ -510,15 +526,14 @@ mod tests {
     #[test]
     fn u42_a_discount_works_from_the_turn_of_the_claim_and_for_its_owner_only() {
         // Card 8 is green as slot 2, which builds a tunnel.
-        let mut game = Scenario::players(3).hand(&[card::TUNNEL_RING_FOUNDRY]).stock(steelplast(1));
+        let mut game =
+            Given::players(3).hand(&[card::TUNNEL_RING_FOUNDRY]).stock(steelplast(1)).begin();
         game.when(choose(2, card::TUNNEL_RING_FOUNDRY))
             .when(Command::ResolveCard {})
             .when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), steelplast(1)));
-        let other = Scenario::players(3)
-            .hand(&[card::FOUNDING_CHARTER])
-            .stock(steelplast(1))
-            .given(|state| {
+        let other =
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(steelplast(1)).given(|state| {
                 state.nations[seat(2)].claimed.insert(card(card::TUNNEL_RING_FOUNDRY));
             });
         other.refused(
@@ -530,10 +545,11 @@ mod tests {
     #[test]
     fn u33_a_slot_is_possible_by_a_discount() {
         // Card 172 lets slot 12 be used with a credit alone, and slot 7 not.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::LEFTOVER_RING_SEGMENTS])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.refused(
             choose(7, card::FOUNDING_CHARTER),
             Rejection::SlotNotPossible { slot: slot(7) },
@@ -549,10 +565,15 @@ mod tests {
         Resources { credit: 1, kelp: 1, steelplast: 2, ..Resources::NONE };
 
     /// Slot 3 of the side for two builds a city.
-    fn city_on(board: u8, kind: CityKind, site: CitySite, payment: Resources) -> Scenario {
+    fn city_on(board: u8, kind: CityKind, site: CitySite, payment: Resources) -> Played {
         let near = [RM, BM, C].into_iter().filter(|near| *near != site).collect::<Vec<_>>();
-        let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-        game = game.on_board(board).cities(&near).hand(&[card::BUNDLE_OF_LETTERS]).stock(payment);
+        let given = Given::with_options(2, json!({"boards": "advanced"}));
+        let mut game = given
+            .on_board(board)
+            .cities(&near)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(payment)
+            .begin();
         game.when(choose(3, card::BUNDLE_OF_LETTERS));
         game.when(build_city(0, kind, site, payment)).then_stock(NONE);
         game
@@ -573,8 +594,8 @@ mod tests {
     #[test]
     fn u42_biomatter_stands_for_the_cost_and_not_for_the_surcharge() {
         let rich = steelplast(5) + kelp(1) + credit(4) + biomatter(5);
-        let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-        game = game.on_board(6).hand(&[card::BUNDLE_OF_LETTERS]).stock(rich);
+        let given = Given::with_options(2, json!({"boards": "advanced"}));
+        let mut game = given.on_board(6).hand(&[card::BUNDLE_OF_LETTERS]).stock(rich).begin();
         game.when(choose(3, card::BUNDLE_OF_LETTERS));
         let city = |payment| build_city(0, CityKind::Nonsymbiotic, C, payment);
         let surcharge = steelplast(3) + credit(3);
@@ -597,16 +618,16 @@ mod tests {
     #[test]
     fn example_23_tunnels_with_a_surcharge() {
         let tunnel = |board: u8, site, built: &[TunnelSite], payment| {
-            let mut game = Scenario::with_options(2, json!({"boards": "advanced"}));
-            game =
-                game.on_board(board).tunnels(built).hand(&[card::FOUNDING_CHARTER]).stock(payment);
+            let given = Given::with_options(2, json!({"boards": "advanced"})).on_board(board);
+            let given = given.tunnels(built).hand(&[card::FOUNDING_CHARTER]).stock(payment);
+            let mut game = given.begin();
             game.when(choose(10, card::FOUNDING_CHARTER)).when(build_tunnel(0, site, payment));
             game
         };
         tunnel(7, between(LR, C), &[], steelplast(1) + credit(2)).then_stock(NONE);
         let path = [between(LR, BM), between(BM, LL)];
         // The tile at the lower left gives 1 science.
-        let mut connected = tunnel(6, to_metropolis(LL), &path, steelplast(2) + credit(2));
+        let connected = tunnel(6, to_metropolis(LL), &path, steelplast(2) + credit(2));
         connected.then_stock(science(1));
     }
 
@@ -615,8 +636,8 @@ mod tests {
         // Card 1 builds a farm for free and upgrades it for 1 science; site 5.2 of board 5 has a surcharge.
         let surcharge = credit(1) + steelplast(1);
         let game = |stock| {
-            let game = Scenario::with_options(2, json!({"boards": "advanced"}));
-            let mut game = game.hand(&[1]).stock(stock);
+            let game = Given::with_options(2, json!({"boards": "advanced"}));
+            let mut game = game.hand(&[1]).stock(stock).begin();
             game.when(choose(1, 1)).when(Command::ResolveCard {});
             game
         };
@@ -627,11 +648,12 @@ mod tests {
         poor.refused(farm(surcharge), Rejection::CannotAfford { payment, stock });
         game(surcharge + science(1)).when(farm(surcharge)).then_stock(NONE);
         // Slot 12 upgrades for 1 science each.
-        let later = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let later = Given::with_options(2, json!({"boards": "advanced"}));
         let mut later = later
             .hand(&[card::FOUNDING_CHARTER])
             .buildings(Building::Farm, &[(C, 2)])
-            .stock(science(1));
+            .stock(science(1))
+            .begin();
         later.when(choose(12, card::FOUNDING_CHARTER)).when(option(0, 1));
         later.when(upgrade(0, (C, 2), science(1))).then_stock(NONE);
     }
@@ -641,7 +663,7 @@ mod tests {
         // Only the great city of board 6 is left; what a city usually costs is not enough.
         let usual = USUAL_CITY;
         let near = [RM, BM, UL, UR, LL, TM, LM];
-        let game = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let game = Given::with_options(2, json!({"boards": "advanced"}));
         let game = game.on_board(6).cities(&near).hand(&[card::BUNDLE_OF_LETTERS]).stock(usual);
         game.refused(
             choose(3, card::BUNDLE_OF_LETTERS),

@@ -69,7 +69,7 @@ mod tests {
     use kernel::knowledge::{Face, hide};
     use kernel::viewer::Viewer;
 
-    fn shuffles(game: &Scenario) -> usize {
+    fn shuffles(game: &Then) -> usize {
         game.facts.iter().filter(|fact| matches!(fact, Fact::DeckShuffled(_))).count()
     }
 
@@ -77,14 +77,14 @@ mod tests {
     fn u27_the_discards_are_shuffled_only_when_a_card_is_needed_and_none_is_left() {
         let given = |left: &[u8]| {
             let discards = cards(&[card::LEASED_BIOREACTOR, card::TWIN_TUNNEL_CREW]);
-            Scenario::players(2).given(|state| state.discards = discards).deck(left)
+            Given::players(2).given(|state| state.discards = discards).deck(left)
         };
-        let mut enough = given(&[5, 6]);
+        let mut enough = given(&[5, 6]).begin();
         enough
             .when(choose_without_card(0))
             .then_hand(&[card::PREFABRICATED_DOME, card::TRUSTED_ADVISER]);
         assert_eq!((shuffles(&enough), enough.state.discards.len()), (0, 2));
-        let mut short = given(&[5]);
+        let mut short = given(&[5]).begin();
         short.when(choose_without_card(0));
         assert_eq!((shuffles(&short), short.state.discards.len()), (1, 0));
         let hand = short.nation().hand.known;
@@ -99,20 +99,20 @@ mod tests {
     fn u27_a_pile_that_is_shuffled_is_first_put_in_order_of_number() {
         // Whoever drew or discarded first: the same set of cards and the same label give the same order.
         let order = |first: u8, second: u8| {
-            let mut game = Scenario::players(2).deck(&[]);
-            game.state.gone.remove(card(first));
-            game.state.gone.remove(card(second));
-            game.state.discards.insert(card(first));
-            game.state.discards.insert(card(second));
-            game.when(choose_without_card(0));
-            game.facts
+            let given = Given::players(2).deck(&[]).exactly(|state| {
+                for number in [first, second] {
+                    state.gone.remove(card(number));
+                    state.discards.insert(card(number));
+                }
+            });
+            given.begin().when(choose_without_card(0)).facts.clone()
         };
         assert_eq!(order(10, 11), order(11, 10));
     }
 
     #[test]
     fn u5_with_nothing_to_shuffle_no_card_is_drawn() {
-        let mut game = Scenario::players(2).deck(&[]);
+        let mut game = Given::players(2).deck(&[]).begin();
         game.when(choose_without_card(0)).then_stock(credit(2)).then_hand(&[]);
         game.when(Command::EndTurn {}).then_hand(&[]);
         assert_eq!(shuffles(&game), 0);
@@ -120,9 +120,8 @@ mod tests {
 
     #[test]
     fn u24_hands_and_the_order_of_the_deck_are_hidden() {
-        let game = Scenario::players(2)
-            .hand(&[card::WELDING_FLEET])
-            .hand_of(2, &[card::TUNNEL_RING_FOUNDRY]);
+        let game =
+            Given::players(2).hand(&[card::WELDING_FLEET]).hand_of(2, &[card::TUNNEL_RING_FOUNDRY]);
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
         let state = seen.state();
         assert_eq!(state.nation(seat(1)).hand.known, cards(&[]));
@@ -133,7 +132,7 @@ mod tests {
 
     #[test]
     fn u55_backs_are_public() {
-        let game = Scenario::players(2).round(5).hand(&[
+        let game = Given::players(2).round(5).hand(&[
             card::WELDING_FLEET,
             card::TUNNEL_RING_FOUNDRY,
             card::PILOT_PLANT_DAY,

@@ -162,22 +162,22 @@ mod tests {
     use crate::scenario::*;
 
     /// With two players slot 5 draws a special card. Cards 181 to 186 lie open, 191 on top of its deck.
-    fn draws(game: Scenario) -> Scenario {
-        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]);
+    fn draws(game: Given) -> Played {
+        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS));
         game
     }
 
-    fn two() -> Scenario {
-        draws(Scenario::players(2))
+    fn two() -> Played {
+        draws(Given::players(2))
     }
 
     /// The deck holds just these, the first one on top.
-    fn deck_of(deck: &[u8]) -> Scenario {
-        draws(Scenario::players(2).specials(deck))
+    fn deck_of(deck: &[u8]) -> Played {
+        draws(Given::players(2).specials(deck))
     }
 
-    fn looked_at(game: &Scenario) -> Vec<u8> {
+    fn looked_at(game: &Then) -> Vec<u8> {
         game.state.looked_at.iter().filter_map(|face| known(*face)).map(CardNo::number).collect()
     }
 
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn u12_nothing_is_kept_that_was_not_looked_at() {
         let keeps = keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION));
-        Scenario::players(2)
+        Given::players(2)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .refused(keeps, Rejection::NotThisStep { step: Step::ChooseSlot });
         two().refused(keeps, Rejection::NotThisStep { step: Step::Turn });
@@ -297,7 +297,7 @@ mod tests {
     /// On the side for three and four slot 13 uses an action card and draws a special card.
     #[test]
     fn u12_drawing_is_one_part_of_a_slot_and_may_be_left_out() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).begin();
         game.when(choose(13, card::FOUNDING_CHARTER));
         game.refused(
             take_special(0, card::ACADEMY_OF_LIGHT),
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn u12_a_drawn_card_is_no_card_of_the_era() {
         // The always-available slot draws two cards of the era, none of them special.
-        let mut game = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut game = Given::players(2).hand(&[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose(0, card::BUNDLE_OF_LETTERS))
             .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         assert_eq!(game.special_deck().len(), 15);
@@ -375,9 +375,10 @@ mod tests {
 
     #[test]
     fn u40_a_card_returned_to_an_empty_deck_is_its_top() {
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .specials(&[card::LETTER_OF_MARQUE])
-            .hand(&[card::LETTER_OF_MARQUE]);
+            .hand(&[card::LETTER_OF_MARQUE])
+            .begin();
         assert_eq!(game.special_deck(), [0; 0]);
         game.when(choose(8, card::LETTER_OF_MARQUE)).when(Command::EndTurn {});
         assert_eq!(game.special_deck(), [205]);

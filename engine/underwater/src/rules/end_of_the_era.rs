@@ -73,7 +73,7 @@ mod tests {
     use kernel::knowledge::Face;
 
     /// The ends of steps that happen, in order, without repetition.
-    fn phases(game: &Scenario) -> Vec<&'static str> {
+    fn phases(game: &Then) -> Vec<&'static str> {
         let mut phases: Vec<&'static str> = game.facts.iter().filter_map(phase).collect();
         phases.dedup();
         phases
@@ -93,8 +93,8 @@ mod tests {
         phases.into_iter().find_map(|(is_it, name)| is_it.then_some(name))
     }
 
-    fn end_of_round(number: u8, hand: &[u8]) -> Scenario {
-        let mut game = Scenario::players(2).round(number).last_turn().hand(hand);
+    fn end_of_round(number: u8, hand: &[u8]) -> Played {
+        let mut game = Given::players(2).round(number).last_turn().hand(hand).begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         game
     }
@@ -153,16 +153,17 @@ mod tests {
 
     #[test]
     fn u27_a_card_of_an_ended_era_never_comes_back() {
-        let mut game = Scenario::players(2).round(5).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut game = Given::players(2).round(5).hand(&[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose(8, card::BUNDLE_OF_LETTERS));
         assert_eq!(
             (game.state.gone, game.state.discards),
             (cards(&[card::BUNDLE_OF_LETTERS]), cards(&[]))
         );
         // The discards of Era I leave with its deck.
-        let mut end = Scenario::players(2).round(4).last_turn();
-        end = end
-            .given(|state| state.discards = cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]));
+        let given = Given::players(2).round(4).last_turn();
+        let mut end = given
+            .given(|state| state.discards = cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]))
+            .begin();
         end.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!(
             (end.state.gone, end.state.discards),
@@ -171,13 +172,16 @@ mod tests {
     }
 
     /// Era I ends; seat 2 is ahead in the new order of play, and these are in the hands.
-    fn era_ends_with(first: &[u8], second: &[u8]) -> Scenario {
-        let mut game = Scenario::players(2).round(4).last_turn().hand(first);
-        game = game.hand_of(2, second).given(|state| {
-            state.order = [2, 1].into_iter().map(seat).collect();
-            state.track.place(seat(2), Space::printed(1));
-            state.turns = 4;
-        });
+    fn era_ends_with(first: &[u8], second: &[u8]) -> Played {
+        let given = Given::players(2).round(4).last_turn().hand(first);
+        let mut game = given
+            .hand_of(2, second)
+            .given(|state| {
+                state.order = [2, 1].into_iter().map(seat).collect();
+                state.track.place(seat(2), Space::printed(1));
+                state.turns = 4;
+            })
+            .begin();
         // Both take the always-available slot in the last two turns.
         for _ in [2, 1] {
             let number = game.acting().number();
@@ -190,7 +194,7 @@ mod tests {
     }
 
     /// Seat n discards all but three, these first.
-    fn keeps_three(game: &mut Scenario, number: u8, out: &[u8]) {
+    fn keeps_three(game: &mut Played, number: u8, out: &[u8]) {
         let hand = game.state.nation(seat(number)).hand.known;
         let others = hand.iter().map(|card| card.number()).filter(|card| !out.contains(card));
         let out = out.iter().copied().chain(others);
@@ -234,13 +238,14 @@ mod tests {
 
     #[test]
     fn u17_a_raised_limit_holds_at_the_beginning_of_an_era() {
-        let raised = |game: Scenario| game.given(|state| state.nations[seat(1)].more_cards = 1);
+        let raised = |game: Given| game.given(|state| state.nations[seat(1)].more_cards = 1);
         let mut game = raised(
-            Scenario::players(2)
+            Given::players(2)
                 .round(4)
                 .last_turn()
                 .hand(&[card::LEASED_BIOREACTOR, card::TWIN_TUNNEL_CREW]),
-        );
+        )
+        .begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         // Two old ones and three new ones: one must go.
         assert_eq!(game.nation().hand.len(), 5);
@@ -249,9 +254,8 @@ mod tests {
         let more = game.nation().hand.known.iter().next().unwrap().number();
         game.refused_seat(seat(1), discard(more), Rejection::NotYourTurn {});
         // With one old card nobody is asked to discard at all: seat 2 has drawn one for its turn.
-        let mut few =
-            raised(Scenario::players(2).round(4).last_turn().hand(&[card::LEASED_BIOREACTOR]));
-        few = few.given(|state| state.nations[seat(2)].more_cards = 1);
+        let given = raised(Given::players(2).round(4).last_turn().hand(&[card::LEASED_BIOREACTOR]));
+        let mut few = given.given(|state| state.nations[seat(2)].more_cards = 1).begin();
         few.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!(few.state.agenda.step, Step::ChooseSlot);
         assert_eq!(few.state.round.map(|round| round.number()), Some(5));
@@ -259,18 +263,20 @@ mod tests {
 
     #[test]
     fn u17_action_cards_turn_back_after_production_and_before_feeding() {
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .round(4)
             .last_turn()
             .claimed(&[card::WEATHER_BUOY])
-            .used(&[card::WEATHER_BUOY, 206]);
+            .used(&[card::WEATHER_BUOY, 206])
+            .begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         assert!(game.nation().used.is_empty());
-        let mut last = Scenario::players(2)
+        let mut last = Given::players(2)
             .round(10)
             .last_turn()
             .claimed(&[card::WEATHER_BUOY])
-            .used(&[card::WEATHER_BUOY]);
+            .used(&[card::WEATHER_BUOY])
+            .begin();
         last.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!(
             last.nation().used,

@@ -47,16 +47,20 @@ mod tests {
     const PURPLE: u8 = 3;
     const ORANGE: u8 = 4;
 
-    fn order(game: &Scenario) -> Vec<u8> {
+    fn order(game: &Then) -> Vec<u8> {
         game.state.order.iter().map(|seat| seat.number()).collect()
     }
 
     /// Space 2 holds Orange over Purple; Black and Blue stand below the track, Black ahead.
-    fn end_of_round(number: u8) -> Scenario {
-        let mut game = Scenario::players(4).round(number).last_turn().given(|state| {
-            state.track.place(seat(PURPLE), Space::printed(2));
-            state.track.place(seat(ORANGE), Space::printed(2));
-        });
+    fn end_of_round(number: u8) -> Played {
+        let mut game = Given::players(4)
+            .round(number)
+            .last_turn()
+            .given(|state| {
+                state.track.place(seat(PURPLE), Space::printed(2));
+                state.track.place(seat(ORANGE), Space::printed(2));
+            })
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         game
     }
@@ -85,20 +89,26 @@ mod tests {
 
     #[test]
     fn u4_a_higher_space_plays_before_a_higher_stack() {
-        let mut game = Scenario::players(3).last_turn().given(|state| {
-            state.track.place(seat(3), Space::printed(3));
-            state.track.place(seat(2), Space::printed(4));
-        });
+        let mut game = Given::players(3)
+            .last_turn()
+            .given(|state| {
+                state.track.place(seat(3), Space::printed(3));
+                state.track.place(seat(2), Space::printed(4));
+            })
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(order(&game), [3, 2, 1]);
     }
 
     #[test]
     fn u36_tiles_and_the_cloning_tile_return() {
-        let mut game = Scenario::players(4).last_turn().given(|state| {
-            state.cloning = CloningTile::Taken;
-            state.slots[8] = state.slots[8].with(seat(1));
-        });
+        let mut game = Given::players(4)
+            .last_turn()
+            .given(|state| {
+                state.cloning = CloningTile::Taken;
+                state.slots[8] = state.slots[8].with(seat(1));
+            })
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.state.cloning, CloningTile::Available);
         assert!(game.state.slots.iter().all(|tiles| tiles.is_empty()));

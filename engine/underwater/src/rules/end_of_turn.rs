@@ -132,16 +132,16 @@ mod tests {
     use serde_json::json;
 
     /// Seat 2 begins its turn with these cards.
-    fn begins_with(hand: &[u8]) -> Scenario {
-        let mut game = Scenario::players(2).hand_of(2, hand);
+    fn begins_with(hand: &[u8]) -> Played {
+        let mut game = Given::players(2).hand_of(2, hand).begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         assert_eq!(game.acting(), seat(2));
         game
     }
 
     /// Seat 1 claims card 56, which raises the limit by one, and keeps these in its hand; then its next turn begins.
-    fn with_limit_4(others: &[u8]) -> Scenario {
-        let mut game = Scenario::players(2).hand(&[&[56], others].concat());
+    fn with_limit_4(others: &[u8]) -> Played {
+        let mut game = Given::players(2).hand(&[&[56], others].concat()).begin();
         game.when(choose(11, card::DROWNED_ARCHIVE))
             .when(Command::ResolveCard {})
             .when(option(1, 0));
@@ -199,8 +199,8 @@ mod tests {
     fn u5_all_keep_three_of_the_first_six() {
         let rules = Rules::standard(3).unwrap();
         let state = play::deal::<UnderwaterCities>(&rules, &GameKey::unrecorded(1));
-        let mut game = Scenario { rules, state, facts: Vec::new() };
-        let hand = |game: &Scenario, seat: Seat| game.state.nation(seat).hand.known;
+        let mut game = Given::from(Then { rules, state, facts: Vec::new() }).begin();
+        let hand = |game: &Then, seat: Seat| game.state.nation(seat).hand.known;
         let all: Vec<Seat> = game.state.seats().collect();
         // The third seat keeps first: all choose at the same time.
         for &seat in all.iter().rev() {
@@ -221,11 +221,9 @@ mod tests {
 
     #[test]
     fn u5_a_card_is_drawn_at_the_end_of_each_turn() {
-        let mut game = Scenario::players(2).hand(&[
-            card::SEAWEED_LINES,
-            card::LIGHTHOUSE_OF_HOPE,
-            card::BUNDLE_OF_LETTERS,
-        ]);
+        let mut game = Given::players(2)
+            .hand(&[card::SEAWEED_LINES, card::LIGHTHOUSE_OF_HOPE, card::BUNDLE_OF_LETTERS])
+            .begin();
         game.when(choose(8, card::BUNDLE_OF_LETTERS))
             .then_hand(&[card::SEAWEED_LINES, card::LIGHTHOUSE_OF_HOPE]);
         game.when(Command::EndTurn {}).then_hand(&[
@@ -237,20 +235,20 @@ mod tests {
 
     #[test]
     fn u29_without_a_card_the_slot_is_taken_and_nothing_matches() {
-        let mut game = Scenario::players(2);
+        let mut game = Given::players(2).begin();
         game.refused(
             choose(8, card::TOLL_LOCK),
             Rejection::NotInHand { card: card(card::TOLL_LOCK) },
         );
         game.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
-        let with_cards = Scenario::players(2).hand(&[card::TOLL_LOCK]);
+        let with_cards = Given::players(2).hand(&[card::TOLL_LOCK]);
         with_cards.refused(choose_without_card(8), Rejection::CardNeeded {});
     }
 
     #[test]
     fn u29_a_card_is_drawn_in_the_last_turn_too() {
-        let mut game = Scenario::players(2).round(10).last_turn().hand_of(2, &[]);
+        let mut game = Given::players(2).round(10).last_turn().hand_of(2, &[]).begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         assert!(game.state.is_over);
         assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[card::DRESS_REHEARSAL]));
@@ -258,8 +256,10 @@ mod tests {
 
     #[test]
     fn u30_a_turn_ends_by_saying_so_and_not_while_something_is_owed() {
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + steelplast(1));
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1) + steelplast(1))
+            .begin();
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step: Step::ChooseSlot });
         game.when(choose(12, card::BUNDLE_OF_LETTERS));
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn u30_the_turn_goes_card_and_slot_together_then_both_then_the_draw() {
-        let mut game = Scenario::players(2).hand(&[card::DRIFT_NET_HAUL]);
+        let mut game = Given::players(2).hand(&[card::DRIFT_NET_HAUL]).begin();
         game.when(choose(8, card::DRIFT_NET_HAUL));
         assert_eq!(
             game.facts[0],
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn u26_several_cards_that_raise_the_limit_add_up() {
         // Card 198 costs 1 credit and raises the limit too.
-        let mut game = with_limit_4(&[198, 40, 41]).stock(credit(1));
+        let mut game = with_limit_4(&[198, 40, 41]).anew().stock(credit(1)).begin();
         let red = choose(5, card::BUBBLE_LIBRARY);
         game.when(red).when(Command::ResolveCard {});
         assert_eq!(game.nation().more_cards, 2);
@@ -309,12 +309,14 @@ mod tests {
     #[test]
     fn u26_the_limit_holds_at_the_start_of_a_turn_only() {
         // Card 45 draws two cards in the middle of a turn with three others.
-        let mut game = Scenario::players(2).hand(&[
-            card::TOLL_LOCK,
-            card::SEAWEED_LINES,
-            card::LIGHTHOUSE_OF_HOPE,
-            card::BUNDLE_OF_LETTERS,
-        ]);
+        let mut game = Given::players(2)
+            .hand(&[
+                card::TOLL_LOCK,
+                card::SEAWEED_LINES,
+                card::LIGHTHOUSE_OF_HOPE,
+                card::BUNDLE_OF_LETTERS,
+            ])
+            .begin();
         game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {}).then_hand(&[
             card::KELP_PIONEERS,
             card::FOUNDING_CHARTER,
@@ -366,7 +368,7 @@ mod tests {
 
     #[test]
     fn u40_a_special_card_that_is_returned_to_an_empty_deck_is_its_top() {
-        let mut game = Scenario::players(2)
+        let given = Given::players(2)
             .hand_of(
                 2,
                 &[
@@ -377,9 +379,11 @@ mod tests {
                 ],
             )
             .specials(&[]);
-        game = game.given(|state| {
-            state.gone.remove(card(card::ROOM_TO_GROW));
-        });
+        let mut game = given
+            .given(|state| {
+                state.gone.remove(card(card::ROOM_TO_GROW));
+            })
+            .begin();
         game.when(choose_without_card(8))
             .when(Command::EndTurn {})
             .when(discard(card::ROOM_TO_GROW));
@@ -388,15 +392,19 @@ mod tests {
     }
 
     /// Two cards of ours wait for the end of the turn: card 62 for a credit on space 3, card 169 for a step.
-    fn with_effects_of_the_end() -> Scenario {
+    fn with_effects_of_the_end() -> Played {
         let ends = |then| json!({"type": "whenever", "on": {"type": "turn_ends"}, "then": then});
         let on_space = json!({"type": "if", "condition": {"on_space": 3},
             "then": {"type": "gain", "credit": 5}});
         let step = json!({"type": "advance", "steps": 1});
-        let game = Scenario::with_effects(3, &[(62, ends(on_space)), (169, ends(step))]);
-        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[62, 169]).given(|state| {
-            state.track.place(seat(1), Space::printed(4));
-        });
+        let game = Given::with_effects(3, &[(62, ends(on_space)), (169, ends(step))]);
+        let mut game = game
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[62, 169])
+            .given(|state| {
+                state.track.place(seat(1), Space::printed(4));
+            })
+            .begin();
         game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
         game
     }
@@ -424,10 +432,8 @@ mod tests {
         game.then_hand(&[]);
         let step = Step::EndOfTurn;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
-        game.when(take_triggered(1))
-            .then_hand(&[])
-            .when(Command::SkipRest {})
-            .then_hand(&[card::KELP_PIONEERS]);
+        game.when(take_triggered(1)).then_hand(&[]);
+        game.when(Command::SkipRest {}).then_hand(&[card::KELP_PIONEERS]);
         assert_eq!(game.acting(), seat(2));
         let mut left = with_effects_of_the_end();
         left.when(Command::SkipRest {}).then_hand(&[card::KELP_PIONEERS]).then_space(Some(4));
@@ -436,7 +442,7 @@ mod tests {
     #[test]
     fn u30_what_is_open_is_left_when_the_turn_ends() {
         // Card 3 advances twice; the slot is done, and the second step is left.
-        let mut game = Scenario::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]);
+        let mut game = Given::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]).begin();
         game.when(choose(1, card::ENVOYS_TO_THE_SURFACE))
             .when(Command::PerformSlot {})
             .when(Command::SkipRest {});
@@ -450,25 +456,29 @@ mod tests {
     fn u30_a_card_that_was_not_claimed_does_nothing_at_the_end_of_its_turn() {
         // Card 62 is yellow as slot 11; it is put away before the turn ends.
         let given = || {
-            Scenario::players(3).hand(&[62]).given(|state| {
+            Given::players(3).hand(&[62]).given(|state| {
                 state.track.place(seat(1), Space::printed(3));
             })
         };
         let gain = kelp(1) + steelplast(1) + science(1);
-        let mut unclaimed = given();
+        let mut unclaimed = given().begin();
         unclaimed.when(choose(11, 62)).when(Command::PerformSlot {}).when(Command::EndTurn {});
         unclaimed.then_stock(gain);
-        let mut claimed = given();
+        let mut claimed = given().begin();
         claimed.when(choose(11, 62)).when(Command::ResolveCard {}).when(Command::EndTurn {});
         claimed.then_stock(gain + credit(1));
     }
 
     #[test]
     fn u30_the_end_of_the_last_turn_of_an_era_still_triggers() {
-        let mut game = Scenario::players(2).round(4).last_turn().given(|state| {
-            state.nations[seat(2)].claimed.insert(card(62));
-            state.track.place(seat(2), Space::printed(3));
-        });
+        let mut game = Given::players(2)
+            .round(4)
+            .last_turn()
+            .given(|state| {
+                state.nations[seat(2)].claimed.insert(card(62));
+                state.track.place(seat(2), Space::printed(3));
+            })
+            .begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         let gained = Fact::Gained { seat: seat(2), resources: credit(1), points: 0 };
         let at = |wanted: &dyn Fn(&Fact) -> bool| game.facts.iter().position(wanted);

@@ -129,12 +129,12 @@ mod tests {
     const SITES: [(CitySite, u8); 9] =
         [(LR, 1), (LR, 2), (LR, 3), (RM, 1), (RM, 2), (RM, 3), (BM, 1), (BM, 2), (BM, 3)];
 
-    fn three_cities() -> Scenario {
-        Scenario::players(2).cities(&[RM, BM]).tunnels(&[between(LR, RM), between(LR, BM)])
+    fn three_cities() -> Given {
+        Given::players(2).cities(&[RM, BM]).tunnels(&[between(LR, RM), between(LR, BM)])
     }
 
     /// Returns what each end-scoring card of seat 1 scored, in order.
-    fn scores(game: &Scenario) -> Vec<(u8, u8)> {
+    fn scores(game: &Then) -> Vec<(u8, u8)> {
         let own = |fact: &Fact| {
             let Fact::CardScored(CardScored { seat: whose, card, points }) = fact else {
                 return None;
@@ -145,7 +145,7 @@ mod tests {
     }
 
     /// Returns what this card scores, and what is left of the stock.
-    fn of_card(number: u8, game: Scenario) -> (u8, Stock) {
+    fn of_card(number: u8, game: Given) -> (u8, Stock) {
         let game = game.claimed(&[number]).scored();
         let [(card, points)] = scores(&game)[..] else { panic!("{:?}", scores(&game)) };
         assert_eq!(card, number);
@@ -159,16 +159,16 @@ mod tests {
         let laboratories = three_cities().upgraded_buildings(Laboratory, &SITES[..4]);
         assert_eq!(of_card(181, laboratories).0, 8);
         let tunnels = [between(LR, RM), between(LR, BM), between(RM, UR)];
-        let symbiotic = Scenario::players(2).symbiotic_cities(&[RM, BM, UR]).tunnels(&tunnels);
+        let symbiotic = Given::players(2).symbiotic_cities(&[RM, BM, UR]).tunnels(&tunnels);
         assert_eq!(of_card(183, symbiotic).0, 6);
         let plants = three_cities().upgraded_buildings(DesalinationPlant, &SITES[..5]);
         assert_eq!(of_card(184, plants).0, 10);
-        assert_eq!(of_card(190, Scenario::players(2).upgraded_tunnels(&tunnels)).0, 4);
+        assert_eq!(of_card(190, Given::players(2).upgraded_tunnels(&tunnels)).0, 4);
     }
 
     #[test]
     fn example_28_special_cards_that_sell() {
-        let with = |stock| Scenario::players(2).stock(stock);
+        let with = |stock| Given::players(2).stock(stock);
         assert_eq!(of_card(185, with(steelplast(16))), (14, steelplast(2).into()));
         assert_eq!(of_card(186, with(kelp(11))), (15, kelp(1).into()));
         assert_eq!(of_card(189, with(credit(30))), (13, credit(15).into()));
@@ -190,25 +190,25 @@ mod tests {
 
     #[test]
     fn u52_end_scoring_cards_count_what_is_connected() {
-        let unconnected = Scenario::players(2).cities(&[C]);
+        let unconnected = Given::players(2).cities(&[C]);
         let laboratories = unconnected.clone().upgraded_buildings(Laboratory, &[(C, 1), (C, 2)]);
         assert_eq!(of_card(181, laboratories.clone()).0, 0);
         assert_eq!(of_card(181, laboratories.tunnels(&[between(LR, C)])).0, 4);
-        assert_eq!(of_card(183, Scenario::players(2).symbiotic_cities(&[C])).0, 0);
+        assert_eq!(of_card(183, Given::players(2).symbiotic_cities(&[C])).0, 0);
         // An upgraded tunnel that is next to no city.
-        let apart = Scenario::players(2).upgraded_tunnels(&[between(LR, RM), between(RM, UR)]);
+        let apart = Given::players(2).upgraded_tunnels(&[between(LR, RM), between(RM, UR)]);
         assert_eq!(of_card(190, apart).0, 2);
         // An upgraded farm that stands on a city site without a city.
-        let site = Scenario::players(2).upgraded_buildings(Farm, &[(RM, 1), (RM, 2)]);
+        let site = Given::players(2).upgraded_buildings(Farm, &[(RM, 1), (RM, 2)]);
         assert_eq!(of_card(182, site).0, 0);
     }
 
     /// So many connected cities in a row.
-    fn cities(number: usize) -> Scenario {
+    fn cities(number: usize) -> Given {
         let others = [RM, UR, TM, UL, LM, LL, BM];
         let ring = [(LR, RM), (RM, UR), (UR, TM), (TM, UL), (UL, LM), (LM, LL), (LL, BM)];
         let tunnels: Vec<_> = ring.into_iter().map(|(one, other)| between(one, other)).collect();
-        Scenario::players(2).cities(&others[..number - 1]).tunnels(&tunnels[..number - 1])
+        Given::players(2).cities(&others[..number - 1]).tunnels(&tunnels[..number - 1])
     }
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
     fn u46_metropolises_count_with_those_that_were_gained() {
         // Card 81: 2 points each; card 139: 6 points for three.
         let with = |connected: u8, gained: [u16; 2]| {
-            Scenario::players(2).tunnels(&[to_metropolis(UR), to_metropolis(LL)]).given(|state| {
+            Given::players(2).tunnels(&[to_metropolis(UR), to_metropolis(LL)]).given(|state| {
                 state.nations[seat(1)].connected_metropolises = connected;
                 state.nations[seat(1)].gained_tiles = gained;
             })
@@ -267,8 +267,7 @@ mod tests {
     #[test]
     fn example_26_what_is_bought_is_the_best() {
         let stock = credit(16) + steelplast(4) + science(7) + kelp(2) + biomatter(3);
-        let game =
-            Scenario::players(2).claimed(&[120, card::WORLD_PATENT_SALE]).stock(stock).scored();
+        let game = Given::players(2).claimed(&[120, card::WORLD_PATENT_SALE]).stock(stock).scored();
         assert_eq!(scores(&game), [(120, 2), (187, 9)]);
         assert_eq!(
             game.nation().stock,
@@ -296,10 +295,10 @@ mod tests {
     #[test]
     fn u53_purchases_use_the_stock_before_biomatter_is_sold() {
         // 13 credits and 1 biomatter would be 15 credits.
-        let game = Scenario::players(2).stock(credit(13) + biomatter(1));
+        let game = Given::players(2).stock(credit(13) + biomatter(1));
         assert_eq!(of_card(189, game), (0, (credit(13) + biomatter(1)).into()));
         // Nor does biomatter stand for kelp or steelplast here.
-        let game = Scenario::players(2).stock(biomatter(4));
+        let game = Given::players(2).stock(biomatter(4));
         assert_eq!(of_card(185, game), (0, biomatter(4).into()));
     }
 
@@ -307,10 +306,8 @@ mod tests {
     fn u53_of_equal_totals_the_one_with_most_purchases_on_the_lowest_card() {
         // A pair buys 1 point on card 120; its steelplast alone buys 1 point on card 185.
         let both = |stock| {
-            let game = Scenario::players(2)
-                .claimed(&[120, card::STEEL_AUCTION_HALL])
-                .stock(stock)
-                .scored();
+            let game =
+                Given::players(2).claimed(&[120, card::STEEL_AUCTION_HALL]).stock(stock).scored();
             (scores(&game), final_scoring::resources(game.nation().stock))
         };
         assert_eq!(both(kelp(1) + steelplast(1)), (vec![(120, 1), (185, 0)], 0));
@@ -322,8 +319,8 @@ mod tests {
     }
 
     /// Card 120 sells something else.
-    fn selling(sells: Value) -> Scenario {
-        Scenario::with_effect(2, 120, sells)
+    fn selling(sells: Value) -> Given {
+        Given::with_effect(2, 120, sells)
     }
 
     #[test]
@@ -363,7 +360,7 @@ mod tests {
 
     #[test]
     fn u19_the_brown_tile_of_special_cards_counts_end_scoring_ones_too() {
-        let game = Scenario::players(2)
+        let game = Given::players(2)
             .tunnels(&[to_metropolis(TM), to_metropolis(LM)])
             .claimed(&[card::ACADEMY_OF_LIGHT, card::STEEL_AUCTION_HALL])
             .given(|state| {

@@ -122,10 +122,13 @@ mod tests {
 
     #[test]
     fn example_12_two_steps_from_space_2() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
-            state.track.place(seat(2), Space::printed(1));
-            state.track.place(seat(1), Space::printed(2));
-        });
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .given(|state| {
+                state.track.place(seat(2), Space::printed(1));
+                state.track.place(seat(1), Space::printed(2));
+            })
+            .begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         game.then_space(Some(1)).then_points(2).then_stock(NONE);
         let ranking: Vec<Seat> = game.state.track.ranking.iter().copied().collect();
@@ -142,9 +145,12 @@ mod tests {
             (Space::printed(1), NONE, 1),
         ];
         for (from, gained, points) in expected {
-            let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
-                state.track.place(seat(1), from);
-            });
+            let mut game = Given::players(3)
+                .hand(&[card::BUNDLE_OF_LETTERS])
+                .given(|state| {
+                    state.track.place(seat(1), from);
+                })
+                .begin();
             game.when(choose(5, card::BUNDLE_OF_LETTERS))
                 .when(advance(0))
                 .then_stock(gained)
@@ -155,12 +161,13 @@ mod tests {
     #[test]
     fn u2_in_revision_0_a_step_beyond_space_1_gave_a_credit() {
         for (revision, gained, points) in [(0, credit(1), 0), (1, NONE, 1), (2, NONE, 1)] {
-            let mut game = Scenario::players(3)
+            let mut game = Given::players(3)
                 .under(revision)
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .given(|state| {
                     state.track.place(seat(1), Space::printed(1));
-                });
+                })
+                .begin();
             game.when(choose(5, card::BUNDLE_OF_LETTERS))
                 .when(advance(0))
                 .then_stock(gained)
@@ -171,10 +178,13 @@ mod tests {
 
     #[test]
     fn u2_a_marker_that_advances_on_space_1_goes_on_top_again() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
-            state.track.place(seat(1), Space::printed(1));
-            state.track.place(seat(2), Space::printed(1));
-        });
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .given(|state| {
+                state.track.place(seat(1), Space::printed(1));
+                state.track.place(seat(2), Space::printed(1));
+            })
+            .begin();
         assert_eq!(game.state.track.ranking.iter().next(), Some(&seat(2)));
         game.when(choose(5, card::BUNDLE_OF_LETTERS))
             .when(advance(0))
@@ -185,9 +195,12 @@ mod tests {
 
     #[test]
     fn u48_steps_are_taken_one_by_one_each_with_its_bonus() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).given(|state| {
-            state.track.place(seat(1), Space::printed(4));
-        });
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .given(|state| {
+                state.track.place(seat(1), Space::printed(4));
+            })
+            .begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS))
             .when(advance(0))
             .then_space(Some(3))
@@ -198,9 +211,9 @@ mod tests {
     }
 
     /// Seat 1 has claimed the cards, stands on the space, and is to advance two spaces by slot 5.
-    fn advances(claimed: &[u8], from: Space) -> Scenario {
-        let game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(claimed);
-        let mut game = game.given(|state| state.track.place(seat(1), from));
+    fn advances(claimed: &[u8], from: Space) -> Played {
+        let game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(claimed);
+        let mut game = game.given(|state| state.track.place(seat(1), from)).begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS));
         game
     }
@@ -250,8 +263,8 @@ mod tests {
         let effect = json!({"type": "whenever", "on": {"type": "advanced_onto", "space": 3},
             "then": {"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}}});
         let game =
-            Scenario::with_effect(3, 35, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[35]);
-        let mut game = game.given(|state| state.track.place(seat(1), Space::printed(4)));
+            Given::with_effect(3, 35, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[35]);
+        let mut game = game.given(|state| state.track.place(seat(1), Space::printed(4))).begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(1));
         game.refused(advance(1), Rejection::NoSuchPart { part: 1 });
         let mut declined = game.clone();
@@ -263,17 +276,18 @@ mod tests {
     #[test]
     fn u2_steps_of_cards_sites_and_tiles_pay_alike() {
         // Card 48 advances two spaces; the site UR advances one and draws a card.
-        let mut card_48 = Scenario::players(3).hand(&[card::SPEECH_IN_GENEVA]).claimed(&[35]);
+        let mut card_48 = Given::players(3).hand(&[card::SPEECH_IN_GENEVA]).claimed(&[35]).begin();
         card_48.when(choose(11, card::SPEECH_IN_GENEVA)).when(Command::ResolveCard {});
         card_48.when(advance(0)).when(advance(1));
         card_48.then_stock(credit(2) + science(1) + steelplast(1) + kelp(1));
         let city = steelplast(2) + kelp(1) + credit(1);
-        let mut site = Scenario::players(3)
+        let mut site = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .cities(&[RM])
             .claimed(&[35])
             .stock(city)
-            .given(|state| state.track.place(seat(1), Space::printed(4)));
+            .given(|state| state.track.place(seat(1), Space::printed(4)))
+            .begin();
         site.when(choose(7, card::FOUNDING_CHARTER))
             .when(build_city(1, CityKind::Nonsymbiotic, UR, city))
             .then_hand(&[card::KELP_PIONEERS]);
@@ -285,9 +299,10 @@ mod tests {
     fn example_34_steelplast_of_the_track_is_not_given_by_the_slot() {
         let mut game = advances(&[25], Space::printed(3));
         game.when(advance(0)).then_stock(steelplast(1)).then_points(0);
-        let mut slot = Scenario::players(3)
+        let mut slot = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::PROUD_FOUNDRYMEN]);
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .begin();
         slot.when(choose(8, card::BUNDLE_OF_LETTERS))
             .then_stock(steelplast(2) + kelp(1))
             .then_points(1);
@@ -296,17 +311,19 @@ mod tests {
     #[test]
     fn example_34_steelplast_of_an_action_card_or_of_a_site_is_not_given_by_the_slot() {
         // Slot 1 gives 1 steelplast itself; the assistant another one.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::PROUD_FOUNDRYMEN]);
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .begin();
         game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_points(1);
         game.when(use_card(0, 206)).when(option(0, 0)).then_points(1).then_stock(steelplast(2));
         // The tunnel site between LR and BM gives 1 steelplast.
         let stock = costs::TUNNEL;
-        let mut site = Scenario::players(3)
+        let mut site = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::PROUD_FOUNDRYMEN])
-            .stock(stock);
+            .stock(stock)
+            .begin();
         site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, BM), stock));
         site.then_points(0).then_stock(steelplast(1));
     }
@@ -317,9 +334,10 @@ mod tests {
         for (choice, gained, points) in
             [(1, credit(1) + steelplast(1), 1), (0, credit(1) + kelp(1), 0)]
         {
-            let mut game = Scenario::players(2)
+            let mut game = Given::players(2)
                 .hand(&[card::FOUNDING_CHARTER])
-                .claimed(&[card::PROUD_FOUNDRYMEN]);
+                .claimed(&[card::PROUD_FOUNDRYMEN])
+                .begin();
             game.when(choose(11, card::FOUNDING_CHARTER)).when(option(1, choice));
             game.then_stock(gained).then_points(points);
         }
@@ -333,8 +351,8 @@ mod tests {
             spaces.map(|space| (space, NONE)).into_iter().chain([(Space::printed(3), credit(1))])
         {
             let game =
-                Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]);
-            let mut game = game.given(|state| state.track.place(seat(1), space));
+                Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]);
+            let mut game = game.given(|state| state.track.place(seat(1), space)).begin();
             game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
             game.then_stock(kelp(1) + steelplast(2) + gained);
         }
@@ -348,8 +366,9 @@ mod tests {
             {"type": "if", "condition": {"on_space": 3}, "then": {"type": "gain", "points": 2}}
         ]});
         let given = |space| {
-            let game = Scenario::with_effect(3, 23, effect.clone()).hand(&[23]);
-            let mut game = game.given(|state| state.track.place(seat(1), Space::printed(space)));
+            let game = Given::with_effect(3, 23, effect.clone()).hand(&[23]);
+            let mut game =
+                game.given(|state| state.track.place(seat(1), Space::printed(space))).begin();
             game.when(choose(8, 23)).when(Command::ResolveCard {});
             game
         };
@@ -359,7 +378,8 @@ mod tests {
         onto_it.when(advance(0)).then_points(2);
         let mut from_it = given(3);
         let mut too_late = from_it.clone();
-        from_it.when(resolve).then_points(2).when(advance(0)).then_points(2);
+        from_it.when(resolve).then_points(2);
+        from_it.when(advance(0)).then_points(2);
         too_late.when(advance(0)).then_points(0);
     }
 }

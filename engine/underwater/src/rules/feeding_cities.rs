@@ -38,15 +38,16 @@ mod tests {
     use crate::scenario::*;
 
     /// Five connected cities and one that is not, after the end of Era I. The tunnels produce 4 credits.
-    fn fed(points: u16) -> Scenario {
+    fn fed(points: u16) -> Played {
         let tunnels = [between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)];
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .round(4)
             .last_turn()
             .cities(&[RM, UR, BM, LL, C])
             .tunnels(&tunnels)
             .stock(kelp(2) + biomatter(1))
-            .points(points);
+            .points(points)
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         game
     }
@@ -54,7 +55,7 @@ mod tests {
     #[test]
     fn example_24_feeding() {
         fed(10).then_stock(credit(4)).then_points(4);
-        let mut poor = fed(4);
+        let poor = fed(4);
         poor.then_stock(credit(4)).then_points(0);
         let seat = seat(1);
         assert!(poor.facts.contains(&Fact::CitiesFed(CitiesFed {
@@ -67,7 +68,7 @@ mod tests {
 
     #[test]
     fn u18_feeding_has_no_choice_and_begins_with_kelp() {
-        let game = Scenario::players(2).cities(&[RM]).tunnels(&[between(LR, RM)]);
+        let game = Given::players(2).cities(&[RM]).tunnels(&[between(LR, RM)]);
         let eats = |stock, points| {
             let game = game.clone().stock(stock).points(points);
             food(&Look::at(&game.rules, &game.state, seat(1)))

@@ -126,11 +126,11 @@ mod tests {
     use crate::state::Space;
 
     /// A city on every site, the brown metropolis with this tile connected, and so many tunnels in all.
-    fn brown_tile(number: u8, tunnels: usize) -> Scenario {
+    fn brown_tile(number: u8, tunnels: usize) -> Given {
         let ends = [to_metropolis(TM), to_metropolis(LM)];
         let others = TunnelSite::all().filter(|tunnel| !ends.contains(tunnel));
         let built: Vec<TunnelSite> = ends.into_iter().chain(others).take(tunnels).collect();
-        Scenario::players(2)
+        Given::players(2)
             .cities(&[UL, TM, UR, LM, C, RM, LL, BM])
             .tunnels(&built)
             .given(|state| give_brown_tile(state, number))
@@ -142,7 +142,7 @@ mod tests {
         state.nations[seat(1)].connected_metropolises |= 1 << place;
     }
 
-    fn look(game: &Scenario) -> Look<'_> {
+    fn look(game: &Then) -> Look<'_> {
         Look::at(&game.rules, &game.state, seat(1))
     }
 
@@ -185,7 +185,7 @@ mod tests {
             to_metropolis(LM),
         ];
         for (count, points) in [(4, 0), (5, 4), (6, 8), (7, 12), (8, 12)] {
-            let game = Scenario::players(2)
+            let game = Given::players(2)
                 .cities(&all[..count - 1])
                 .tunnels(&tunnels)
                 .given(|state| give_brown_tile(state, 3));
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn u19_cities_score_by_kinds_of_building_upgraded_or_not() {
-        let one = Scenario::players(2);
+        let one = Given::players(2);
         assert_eq!(cities(&look(&one)), 2);
         let same = one.clone().buildings(Farm, &[(LR, 1), (LR, 2), (LR, 3)]);
         assert_eq!(cities(&look(&same)), 3);
@@ -223,14 +223,14 @@ mod tests {
 
     #[test]
     fn u52_whatever_is_counted_at_the_end_must_be_connected() {
-        let game = Scenario::players(2)
+        let game = Given::players(2)
             .cities(&[C])
             .buildings(Farm, &[(C, 1), (C, 2)])
             .upgraded_buildings(Farm, &[(C, 3)]);
         assert_eq!(cities(&look(&game)), 2, "only the starting city");
         // Ten tunnels, of which just two touch a city.
         let built: Vec<TunnelSite> = brown_ring();
-        let apart = Scenario::players(2).tunnels(&built).given(|state| give_brown_tile(state, 2));
+        let apart = Given::players(2).tunnels(&built).given(|state| give_brown_tile(state, 2));
         assert_eq!(apart.nation().tunnels.count_ones(), 10);
         assert_eq!(metropolis(&look(&apart)), 0);
         let with_cities = apart.cities(&[UL, TM, UR, LM, RM, LL, BM]);
@@ -244,8 +244,8 @@ mod tests {
     }
 
     /// The last turn of the game ends; both have nothing but the starting city, seat 1 also this.
-    fn end_of_the_game(game: Scenario) -> Scenario {
-        let mut game = game.round(10).last_turn();
+    fn end_of_the_game(game: Given) -> Played {
+        let mut game = game.round(10).last_turn().begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         game
     }
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn u19_the_lines_are_scored_in_order_and_add_up() {
         let stock = kelp(1) + credit(9);
-        let mut game = end_of_the_game(Scenario::players(2).stock(stock).points(10));
+        let game = end_of_the_game(Given::players(2).stock(stock).points(10));
         let line = |line, points| Fact::PointsScored(PointsScored { seat: seat(1), line, points });
         let own: Vec<&Fact> = game
             .facts
@@ -275,11 +275,11 @@ mod tests {
     #[test]
     fn u20_ties_are_broken_by_the_order_after_the_last_round() {
         // Seat 2 takes 2 steelplast and 1 kelp and feeds with the kelp: both score 2 for the city and nothing else.
-        let places = |game: &Scenario| -> Vec<(u8, u8, i32)> {
+        let places = |game: &Then| -> Vec<(u8, u8, i32)> {
             let Outcome(places) = outcome(&game.state).unwrap();
             places.iter().map(|place| (place.seat.number(), place.place, place.points)).collect()
         };
-        let even = Scenario::players(2).stock(kelp(1));
+        let even = Given::players(2).stock(kelp(1));
         assert_eq!(places(&end_of_the_game(even.clone())), [(1, 1, 2), (2, 2, 2)]);
         let ahead = even.given(|state| state.track.place(seat(2), Space::printed(4)));
         assert_eq!(places(&end_of_the_game(ahead.clone())), [(2, 1, 2), (1, 2, 2)]);
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn example_26_the_whole_final_scoring() {
-        let game = Scenario::players(2)
+        let game = Given::players(2)
             .cities(&[RM, BM, UR, LL, C])
             .upgraded_tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM)])
             .tunnels(&[between(BM, LL), between(UR, TM), to_metropolis(TM)])
@@ -300,7 +300,7 @@ mod tests {
             .claimed(&[card::KELP_AND_RIVETS, card::WORLD_PATENT_SALE])
             .stock(credit(16) + steelplast(4) + science(7) + kelp(2) + biomatter(3))
             .given(|state| give_brown_tile(state, 5));
-        let mut game = game.scored();
+        let game = game.scored();
         let seat = seat(1);
         let line = |line, points| Fact::PointsScored(PointsScored { seat, line, points });
         let scored =
@@ -336,11 +336,10 @@ mod tests {
     #[test]
     fn example_29_brown_4_does_not_score_a_discarded_action_special() {
         // Cards 195 and 196 are action cards; a fifth action card is claimed.
-        let mut game = brown_tile(4, 2).hand(&[card::LOBBY_FUND]).claimed(&[
-            card::WEATHER_BUOY,
-            card::FLYING_BUILDERS,
-            card::UNIVERSAL_PERMIT,
-        ]);
+        let mut game = brown_tile(4, 2)
+            .hand(&[card::LOBBY_FUND])
+            .claimed(&[card::WEATHER_BUOY, card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT])
+            .begin();
         assert_eq!(metropolis(&look(&game)), 4);
         game.when(choose(9, card::LOBBY_FUND)).when(Command::ResolveCard {});
         game.when(Command::DiscardActionCard { card: card(card::FLYING_BUILDERS) });
@@ -351,12 +350,12 @@ mod tests {
     fn example_29_brown_4_scores_an_instant_special_that_was_played() {
         // Card 192 costs 1 credit; unpaid it counts for nothing.
         let given = || brown_tile(4, 2).hand(&[card::ROOM_TO_GROW]).stock(credit(1));
-        let mut paid = given();
+        let mut paid = given().begin();
         paid.when(choose(8, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
             .when(Command::EndTurn {});
         assert_eq!(metropolis(&look(&paid)), 2);
-        let mut unpaid = given();
+        let mut unpaid = given().begin();
         unpaid
             .when(choose(8, card::ROOM_TO_GROW))
             .when(Command::PerformSlot {})
@@ -386,7 +385,7 @@ mod tests {
     #[test]
     fn u52_an_upgraded_tunnel_of_a_set_is_next_to_a_connected_city() {
         let given = || {
-            Scenario::players(2)
+            Given::players(2)
                 .upgraded_buildings(Farm, &[(LR, 1)])
                 .upgraded_buildings(DesalinationPlant, &[(LR, 2)])
                 .upgraded_buildings(Laboratory, &[(LR, 3)])
@@ -402,7 +401,7 @@ mod tests {
     fn u46_gained_brown_tiles_score_as_well() {
         // Its own tile is 1 and not connected; tiles 3 and 1 were gained.
         let gained = |tiles: u16| {
-            Scenario::players(2)
+            Given::players(2)
                 .cities(&[RM, BM, UR, LL])
                 .tunnels(&[between(LR, RM), between(RM, UR), between(LR, BM), between(BM, LL)])
                 .given(|state| state.nations[seat(1)].gained_tiles = [tiles, 0])
@@ -428,11 +427,12 @@ mod tests {
 
     #[test]
     fn u19_the_sheet_has_all_the_points() {
-        let mut game = brown_tile(1, 16)
+        let game = brown_tile(1, 16)
             .claimed(&[card::CROWN_OF_CITIES, card::STEEL_AUCTION_HALL, card::NEPTUNES_BANK])
             .stock(steelplast(3) + credit(17) + kelp(2))
             .points(50)
-            .scored();
+            .scored()
+            .begin();
         let sheet = game.nation().sheet;
         assert_eq!(sheet.before, 50);
         // The brown metropolis counts itself, on the tile and on card 81; nine cities have no building.
@@ -446,7 +446,7 @@ mod tests {
 
     #[test]
     fn u19_all_players_score_in_the_order_of_play() {
-        let game = Scenario::players(3).given(|state| {
+        let game = Given::players(3).given(|state| {
             state.order = [3, 1, 2].into_iter().map(seat).collect();
         });
         let mut seats: Vec<u8> = Vec::new();
@@ -460,7 +460,7 @@ mod tests {
 
     #[test]
     fn u19_nothing_follows_the_final_scoring() {
-        let game = end_of_the_game(Scenario::players(2));
+        let game = end_of_the_game(Given::players(2));
         assert_eq!(
             game.facts.iter().filter(|fact| matches!(fact, Fact::ScoringEnded {})).count(),
             1

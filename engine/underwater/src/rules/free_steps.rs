@@ -240,7 +240,8 @@ mod tests {
     #[test]
     fn u7_a_matching_card_makes_the_slot_possible_by_a_free_step() {
         // Card 46 gains 1 credit or 1 steelplast; the slot builds two tunnels.
-        let mut game = Scenario::players(3).hand(&[2, card::SALVAGE_PERMIT]).stock(steelplast(1));
+        let mut game =
+            Given::players(3).hand(&[2, card::SALVAGE_PERMIT]).stock(steelplast(1)).begin();
         not_possible(&game, 12, 2);
         game.when(choose(12, card::SALVAGE_PERMIT));
         game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(12) });
@@ -257,11 +258,11 @@ mod tests {
     fn u7_steps_on_the_track_are_free_steps() {
         // From space 4 the first step of card 48 gains 1 credit, the second 1 steelplast.
         let given = |space| {
-            Scenario::players(3).hand(&[card::SPEECH_IN_GENEVA]).given(move |state| {
+            Given::players(3).hand(&[card::SPEECH_IN_GENEVA]).given(move |state| {
                 state.track.place(seat(1), Space::printed(space));
             })
         };
-        let mut game = given(4);
+        let mut game = given(4).begin();
         game.when(choose(12, card::SPEECH_IN_GENEVA))
             .when(Command::ResolveCard {})
             .when(advance(0));
@@ -274,8 +275,10 @@ mod tests {
     #[test]
     fn u7_payments_are_free_steps() {
         // Card 52 pays 1 kelp for 1 credit and 1 science.
-        let mut game =
-            Scenario::players(3).hand(&[card::FISHMONGERS_STALL]).stock(kelp(1) + steelplast(1));
+        let mut game = Given::players(3)
+            .hand(&[card::FISHMONGERS_STALL])
+            .stock(kelp(1) + steelplast(1))
+            .begin();
         game.when(choose(12, card::FISHMONGERS_STALL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: kelp(1) });
         game.then_stock(credit(1) + steelplast(1) + science(1));
@@ -284,14 +287,14 @@ mod tests {
     #[test]
     fn u7_use_of_action_cards_is_a_free_step() {
         // Card 69 uses an action card; the assistant gives the credit for a desalination plant.
-        let mut game = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]);
+        let mut game = Given::players(3).round(5).hand(&[card::SHIFT_DRILL]).begin();
         game.when(choose(4, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, 206));
         would_close(&game, 4, option(0, 0));
         game.when(option(0, 1)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-        let used = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]).used(&[206]);
+        let used = Given::players(3).round(5).hand(&[card::SHIFT_DRILL]).used(&[206]);
         not_possible(&used, 4, card::SHIFT_DRILL);
     }
 
@@ -304,9 +307,9 @@ mod tests {
         let seven = [six.clone(), vec![paid("steelplast")]].concat();
         let given = |parts: Vec<Value>, stock| {
             let effect = json!({"type": "all", "of": parts});
-            Scenario::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
+            Given::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
         };
-        let mut game = given(six, steelplast(1));
+        let mut game = given(six, steelplast(1)).begin();
         game.when(choose(3, 2)).when(Command::ResolveCard {});
         not_possible(&given(seven, NONE), 3, 2);
     }
@@ -314,7 +317,7 @@ mod tests {
     /// Card 43 takes 1 kelp off a farm; slot 6 builds two.
     #[test]
     fn u7_a_discount_counts_from_the_claim_on() {
-        let mut game = Scenario::players(3).hand(&[card::SEEDLING_BARGE]);
+        let mut game = Given::players(3).hand(&[card::SEEDLING_BARGE]).begin();
         game.when(choose(6, card::SEEDLING_BARGE));
         game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(6) });
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(6) });
@@ -322,14 +325,14 @@ mod tests {
         game.when(Command::ResolveCard {}).when(build(0, Building::Farm, (LR, 1), NONE));
         game.then_stock(NONE);
         // It is of use for farms only.
-        not_possible(&Scenario::players(3).hand(&[card::SEEDLING_BARGE]), 9, card::SEEDLING_BARGE);
+        not_possible(&Given::players(3).hand(&[card::SEEDLING_BARGE]), 9, card::SEEDLING_BARGE);
     }
 
     #[test]
     fn u7_a_slot_may_use_the_action_card_that_is_claimed_first() {
         // Slot 13 uses an action card or draws a special one; card 59 advances.
-        let game = Scenario::players(3).hand(&[card::JUNIOR_ENVOY]).used(&[206]).no_special_cards();
-        let mut game = game.clone();
+        let game = Given::players(3).hand(&[card::JUNIOR_ENVOY]).used(&[206]).no_special_cards();
+        let mut game = game.clone().begin();
         game.when(choose(13, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
         game.when(use_card(0, card::JUNIOR_ENVOY)).when(advance(0)).then_space(Some(4));
     }
@@ -339,8 +342,8 @@ mod tests {
     }
 
     /// Seat 1 has four action cards and 1 steelplast, plays a fifth, and slot 12 builds tunnels.
-    fn fifth(used: &[u8]) -> Scenario {
-        let game = Scenario::players(3)
+    fn fifth(used: &[u8]) -> Given {
+        let game = Given::players(3)
             .hand(&[card::JUNIOR_ENVOY])
             .claimed(&[card::HARBOUR_OFFICE, 53, card::DEEP_SEA_MARKET])
             .used(used);
@@ -349,7 +352,7 @@ mod tests {
 
     #[test]
     fn u7_use_of_the_discarded_action_card_is_a_free_step() {
-        let mut game = fifth(&[]);
+        let mut game = fifth(&[]).begin();
         game.when(choose(12, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
         // Card 53 gains science, and card 100 kelp and steelplast: no credit.
         [makes_room(53), makes_room(card::DEEP_SEA_MARKET), Command::SkipRest {}]
@@ -367,6 +370,7 @@ mod tests {
     fn u7_a_discarded_action_card_that_was_turned_leads_nowhere() {
         // Card 30, which gains a credit, is the only other one that could.
         fifth(&[206])
+            .begin()
             .when(choose(12, card::JUNIOR_ENVOY))
             .when(Command::ResolveCard {})
             .when(makes_room(card::HARBOUR_OFFICE));
@@ -377,7 +381,7 @@ mod tests {
     fn u7_to_use_a_card_that_was_claimed_is_no_step_of_its_own() {
         // Card 59 would advance, but it is claimed, and using it is no step of its own.
         let game =
-            Scenario::players(3).hand(&[card::JUNIOR_ENVOY]).stock(steelplast(1)).given(|state| {
+            Given::players(3).hand(&[card::JUNIOR_ENVOY]).stock(steelplast(1)).given(|state| {
                 state.track.place(seat(1), Space::printed(4));
             });
         not_possible(&game, 12, card::JUNIOR_ENVOY);
@@ -386,21 +390,21 @@ mod tests {
     /// Card 24 builds a farm for free; slot 6 builds farms. Site 6.2 gives the kelp for one.
     #[test]
     fn u7_a_building_whose_site_pays_for_the_slot_is_a_free_step() {
-        let mut game = Scenario::players(3).hand(&[card::SEED_RAFT]);
+        let mut game = Given::players(3).hand(&[card::SEED_RAFT]).begin();
         game.when(choose(6, card::SEED_RAFT)).when(Command::ResolveCard {});
         would_close(&game, 6, build(0, Building::Farm, (LR, 1), NONE));
         would_close(&game, 6, Command::SkipRest {});
         game.when(build(0, Building::Farm, (RM, 2), NONE)).then_stock(kelp(1));
         game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
         let taken =
-            Scenario::players(3).hand(&[card::SEED_RAFT]).buildings(Building::Farm, &[(RM, 2)]);
+            Given::players(3).hand(&[card::SEED_RAFT]).buildings(Building::Farm, &[(RM, 2)]);
         not_possible(&taken, 6, card::SEED_RAFT);
     }
 
     /// Card 4 builds a tunnel for free; slot 4 builds desalination plants. The tunnel between LR and C gives the credit for one.
     #[test]
     fn u7_a_tunnel_whose_site_pays_for_the_slot_is_a_free_step() {
-        let mut game = Scenario::players(3).hand(&[card::FIRST_DRILLING]);
+        let mut game = Given::players(3).hand(&[card::FIRST_DRILLING]).begin();
         game.when(choose(4, card::FIRST_DRILLING)).when(Command::ResolveCard {});
         would_close(&game, 4, build_tunnel(0, between(LR, RM), NONE));
         game.when(build_tunnel(0, between(LR, C), NONE)).then_stock(credit(1));
@@ -408,8 +412,8 @@ mod tests {
     }
 
     /// Ours on card 49, yellow: this effect.
-    fn with_49(effect: Value) -> Scenario {
-        Scenario::with_effect(3, 49, effect).hand(&[49])
+    fn with_49(effect: Value) -> Given {
+        Given::with_effect(3, 49, effect).hand(&[49])
     }
 
     fn free(what: &str) -> Value {
@@ -419,7 +423,7 @@ mod tests {
     #[test]
     fn u7_a_city_whose_site_pays_for_the_slot_is_a_free_step() {
         // The city site LL gives 1 steelplast.
-        let mut game = with_49(free("city")).cities(&[BM]).stock(credit(1));
+        let mut game = with_49(free("city")).cities(&[BM]).stock(credit(1)).begin();
         game.when(choose(12, 49)).when(Command::ResolveCard {});
         would_close(&game, 12, build_city(0, CityKind::Nonsymbiotic, RM, NONE));
         game.when(build_city(0, CityKind::Nonsymbiotic, LL, NONE)).then_stock(TUNNEL);
@@ -430,12 +434,12 @@ mod tests {
     #[test]
     fn u7_an_upgrade_is_a_free_step_with_what_it_certainly_triggers() {
         let given = |claimed: &[u8]| {
-            Scenario::players(3)
+            Given::players(3)
                 .hand(&[card::WELDING_FLEET])
                 .claimed(claimed)
                 .tunnels(&[between(LR, RM)])
         };
-        let mut game = given(&[95]);
+        let mut game = given(&[95]).begin();
         game.when(choose(4, card::WELDING_FLEET)).when(Command::ResolveCard {});
         game.when(upgrade_tunnel(0, between(LR, RM), NONE)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
@@ -447,10 +451,10 @@ mod tests {
         // Ours: card 49 builds a farm for free, card 53 upgrades one; slot 13 uses it.
         let action =
             json!({"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]});
-        let game = Scenario::with_effects(3, &[(49, free("farm")), (53, action)]);
+        let game = Given::with_effects(3, &[(49, free("farm")), (53, action)]);
         let game = game.hand(&[49]).claimed(&[53]).used(&[206]).no_special_cards();
         not_possible(&game.clone(), 13, 49);
-        let mut game = game.stock(science(1));
+        let mut game = game.stock(science(1)).begin();
         game.when(choose(13, 49)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 1), NONE));
         game.when(use_card(0, 53)).when(upgrade(0, (LR, 1), science(1)));
@@ -463,12 +467,12 @@ mod tests {
         not_possible(&with_49(both.clone()), 12, 49);
         let farm = build(0, Building::Farm, (LR, 3), NONE);
         let tunnel = build_tunnel(1, between(LR, BM), NONE);
-        let mut game = with_49(both.clone()).stock(steelplast(1));
+        let mut game = with_49(both.clone()).stock(steelplast(1)).begin();
         game.when(choose(12, 49)).when(Command::ResolveCard {});
         // The tunnel's steelplast is of no use, but the farm may follow.
         game.clone().when(tunnel).when(farm);
         game.when(farm).then_stock(TUNNEL);
-        let mut game = with_49(both).stock(credit(1));
+        let mut game = with_49(both).stock(credit(1)).begin();
         game.when(choose(12, 49)).when(Command::ResolveCard {}).when(tunnel).then_stock(TUNNEL);
     }
 
@@ -477,7 +481,7 @@ mod tests {
         // The credit of site 9.3 pays for the steelplast.
         let pay = json!({"type": "pay", "price": [{"kelp": 1}], "then": {"type": "gain", "steelplast": 1}});
         let effect = json!({"type": "all", "of": [free("farm"), pay]});
-        let mut game = with_49(effect).stock(kelp(1));
+        let mut game = with_49(effect).stock(kelp(1)).begin();
         game.when(choose(12, 49)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 3), NONE));
         would_close(&game, 12, Command::SkipRest {});
@@ -491,12 +495,12 @@ mod tests {
     #[test]
     fn u7_what_an_action_card_builds_is_no_free_step() {
         // Card 99 could build a plant for free on site 9.3, which gives 1 credit; but it is not the effect of card 69 itself.
-        let game = Scenario::players(3)
+        let game = Given::players(3)
             .round(5)
             .hand(&[card::SHIFT_DRILL])
             .claimed(&[card::VOLUNTEER_BRIGADE]);
         not_possible(&game.clone().used(&[206]), 4, card::SHIFT_DRILL);
-        let mut game = game.used(&[206]).stock(credit(1));
+        let mut game = game.used(&[206]).stock(credit(1)).begin();
         game.when(choose(4, card::SHIFT_DRILL));
     }
 
@@ -514,25 +518,25 @@ mod tests {
         let given = |then: Value| {
             let on = json!({"type": "built", "what": ["farm"]});
             let whenever = json!({"type": "whenever", "on": on, "then": then});
-            let game = Scenario::with_effects(3, &[(49, free("farm")), (94, whenever)]);
+            let game = Given::with_effects(3, &[(49, free("farm")), (94, whenever)]);
             let game = game.hand(&[49]).claimed(&[94]).stock(steelplast(1));
             game.buildings(Building::Farm, &[(LR, 3)])
         };
         let credit = json!({"type": "gain", "credit": 1});
         not_possible(&given(json!({"type": "one_of", "of": [credit]})), 12, 49);
-        given(credit).when(choose(12, 49)).when(Command::ResolveCard {});
+        given(credit).begin().when(choose(12, 49)).when(Command::ResolveCard {});
     }
 
     const GAIN_METROPOLIS: Command = Command::GainMetropolis { part: 0 };
 
     /// Ours on card 2: gain a blue metropolis tile, and choose 1 credit. Slot 4 builds desalination plants.
-    fn gains_metropolis(next: u8, stock: Resources) -> Scenario {
+    fn gains_metropolis(next: u8, stock: Resources) -> Played {
         let effect = json!({"type": "all", "of": [
             {"type": "gain_metropolis", "colour": "blue"},
             {"type": "one_of", "of": [{"type": "gain", "credit": 1}]}
         ]});
-        let game = Scenario::with_effect(3, 2, effect).hand(&[2]).stock(stock);
-        let mut game = game.undealt(&[], &[next]);
+        let game = Given::with_effect(3, 2, effect).hand(&[2]).stock(stock);
+        let mut game = game.undealt(&[], &[next]).begin();
         game.when(choose(4, 2)).when(Command::ResolveCard {});
         game
     }
@@ -554,14 +558,14 @@ mod tests {
     #[test]
     fn u46_gaining_a_metropolis_is_no_free_step() {
         // Card 193 costs 2 credits and gains a blue tile: the next one, 5, gives 2 steelplast at once.
-        let game = Scenario::players(3).hand(&[card::DISTANT_LEGATION]).stock(credit(3));
+        let game = Given::players(3).hand(&[card::DISTANT_LEGATION]).stock(credit(3));
         not_possible(&game.undealt(&[], &[5]), 12, card::DISTANT_LEGATION);
     }
 
     #[test]
     fn u7_making_a_card_available_again_is_no_free_step() {
         // Card 55 would make the assistant available, which slot 13 could use; no special card is left.
-        let game = Scenario::players(3).hand(&[card::SECOND_WIND]).used(&[206]).no_special_cards();
+        let game = Given::players(3).hand(&[card::SECOND_WIND]).used(&[206]).no_special_cards();
         not_possible(&game, 13, card::SECOND_WIND);
     }
 
@@ -569,7 +573,7 @@ mod tests {
     fn u7_another_slot_is_no_free_step() {
         // Card 44 could use slot 3 for the kelp that slot 6 needs.
         not_possible(
-            &Scenario::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)),
+            &Given::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)),
             6,
             card::SEALED_ORDERS,
         );
@@ -577,16 +581,16 @@ mod tests {
 
     #[test]
     fn u7_up_to_revision_1_only_instant_effects_without_structures_lead_to_the_slot() {
-        let discount = Scenario::players(3).hand(&[card::SEEDLING_BARGE]);
-        let site_pays = Scenario::players(3).hand(&[card::SEED_RAFT]);
+        let discount = Given::players(3).hand(&[card::SEEDLING_BARGE]);
+        let site_pays = Given::players(3).hand(&[card::SEED_RAFT]);
         for (game, number, played) in [(discount, 6, 43), (fifth(&[]), 12, 59), (site_pays, 6, 24)]
         {
             not_possible(&game.clone().under(1), number, played);
             not_possible(&game.clone().under(0), number, played);
-            game.clone().when(choose(number, played));
+            game.clone().begin().when(choose(number, played));
         }
         let mut instant =
-            Scenario::players(3).under(1).hand(&[card::SALVAGE_PERMIT]).stock(steelplast(1));
+            Given::players(3).under(1).hand(&[card::SALVAGE_PERMIT]).stock(steelplast(1)).begin();
         instant.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
         would_close(&instant, 12, option(0, 1));
     }
@@ -594,7 +598,7 @@ mod tests {
     #[test]
     fn u46_up_to_revision_1_the_slot_had_to_be_possible_before_a_metropolis_was_gained() {
         for next in [8, 9] {
-            let mut game = gains_metropolis(next, NONE).under(1);
+            let mut game = gains_metropolis(next, NONE).anew().under(1).begin();
             would_close(&game, 4, GAIN_METROPOLIS);
             game.when(option(1, 0)).when(GAIN_METROPOLIS);
         }

@@ -62,15 +62,15 @@ mod tests {
     }
 
     /// Card 70 is resolved; the slot of its turn advances two spaces.
-    fn resolved(game: Scenario) -> Scenario {
-        let mut game = game.round(5).hand(&[card::PILOT_PLANT_DAY]);
+    fn resolved(game: Given) -> Played {
+        let mut game = game.round(5).hand(&[card::PILOT_PLANT_DAY]).begin();
         game.when(choose(5, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         game
     }
 
     /// One upgraded structure of each kind.
-    fn one_of_each() -> Scenario {
-        Scenario::players(3)
+    fn one_of_each() -> Given {
+        Given::players(3)
             .cities(&[RM])
             .upgraded_tunnels(&[between(LR, RM)])
             .upgraded_buildings(Farm, &[(LR, 1)])
@@ -78,7 +78,7 @@ mod tests {
             .upgraded_buildings(Laboratory, &[(RM, 1)])
     }
 
-    fn output(game: &Scenario) -> (Resources, u8) {
+    fn output(game: &Then) -> (Resources, u8) {
         let output = production::output(&Look::at(&game.rules, &game.state, seat(1)));
         (output.resources, output.points)
     }
@@ -106,7 +106,7 @@ mod tests {
     /// The multiplier of the example is on no basic board.
     #[test]
     fn example_22_trial_run_on_an_upgraded_plant() {
-        let plant = || Scenario::players(3).upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
+        let plant = || Given::players(3).upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
         let mut game = resolved(plant());
         game.when(gain(Structure::DesalinationPlant)).then_stock(credit(1) + biomatter(1));
         assert_eq!(output(&game), (credit(1) + biomatter(1), 0), "Production is as it was");
@@ -117,7 +117,7 @@ mod tests {
     fn u49_nothing_else_is_gained_no_pair_bonus_no_city_no_card() {
         // Card 41 makes 1 kelp in Production, the pair of farms another 1 kelp and 1 point.
         let mut game = resolved(
-            Scenario::players(3)
+            Given::players(3)
                 .upgraded_buildings(Farm, &[(LR, 1), (LR, 2)])
                 .given(|state| {
                     let nation = &mut state.nations[seat(1)];
@@ -134,7 +134,7 @@ mod tests {
     fn u49_the_structure_must_be_upgraded_and_connected() {
         // The farm is not upgraded, the laboratory stands at an unconnected city, the tunnel at no city.
         let game = resolved(
-            Scenario::players(3)
+            Given::players(3)
                 .cities(&[C])
                 .tunnels(&[between(LR, RM)])
                 .upgraded_tunnels(&[between(RM, UR)])
@@ -154,10 +154,11 @@ mod tests {
 
     #[test]
     fn u49_without_any_the_card_does_nothing() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .round(5)
             .hand(&[card::PILOT_PLANT_DAY])
-            .buildings(Farm, &[(LR, 1)]);
+            .buildings(Farm, &[(LR, 1)])
+            .begin();
         game.when(choose(5, card::PILOT_PLANT_DAY));
         game.refused(
             Command::ResolveCard {},
@@ -168,8 +169,8 @@ mod tests {
     #[test]
     fn u7_what_is_gained_so_is_a_free_step_to_the_slot() {
         // Slot 4 builds desalination plants; the upgraded one makes the credit that lacks.
-        let given = || Scenario::players(3).round(5).hand(&[card::PILOT_PLANT_DAY]);
-        let mut game = given().upgraded_buildings(DesalinationPlant, &[(LR, 1)]);
+        let given = || Given::players(3).round(5).hand(&[card::PILOT_PLANT_DAY]);
+        let mut game = given().upgraded_buildings(DesalinationPlant, &[(LR, 1)]).begin();
         game.when(choose(4, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let slot = slot(4);
         game.refused(Command::SkipRest {}, Rejection::SlotWouldBecomeImpossible { slot });

@@ -170,14 +170,14 @@ mod tests {
     }
 
     /// Three players; these contracts lie open.
-    fn with(numbers: &[u8]) -> Scenario {
-        let game = Scenario::with_options(3, json!({"contracts": true}));
+    fn with(numbers: &[u8]) -> Given {
+        let game = Given::with_options(3, json!({"contracts": true}));
         let numbers = numbers.to_vec();
         game.given(|state| state.contracts = numbers.into_iter().map(contract).collect())
     }
 
     /// Contract 8 asks for an upgraded building of each kind; this nation has them.
-    fn model_colony(game: Scenario) -> Scenario {
+    fn model_colony(game: Given) -> Given {
         game.upgraded_buildings(Farm, &[(LR, 1)])
             .upgraded_buildings(DesalinationPlant, &[(LR, 2)])
             .upgraded_buildings(Laboratory, &[(LR, 3)])
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn u54_a_contract_is_claimed_before_card_and_slot_and_its_benefits_come_at_once() {
-        let mut game = model_colony(with(&[1, 8]));
+        let mut game = model_colony(with(&[1, 8])).begin();
         game.refused(claim(2), Rejection::ContractNotThere { contract: contract(2) });
         game.refused(claim(1), Rejection::ContractNotMet { contract: contract(1) });
         game.when(claim(8)).then_stock(AWARD);
@@ -218,7 +218,8 @@ mod tests {
     #[test]
     fn u54_a_contract_is_claimed_between_two_parts_inside_an_effect() {
         // Slot 9 builds two laboratories.
-        let mut game = model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2));
+        let mut game =
+            model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2)).begin();
         game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1)));
         game.when(claim(8)).then_stock(AWARD + steelplast(1));
@@ -227,7 +228,8 @@ mod tests {
 
     #[test]
     fn u33_an_effect_that_offers_nothing_more_is_closed_before_a_contract_could_pay_for_it() {
-        let mut game = model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(1));
+        let mut game =
+            model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(1)).begin();
         game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1))).when(claim(8));
         let second = build(1, Laboratory, (RM, 3), steelplast(1));
@@ -237,15 +239,13 @@ mod tests {
     #[test]
     fn u54_not_obligatory_and_criteria_are_looked_at_then() {
         // Contract 7 asks for the first space and five claimed cards.
-        let mut game =
-            with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
-        game = game.given(|state| state.track.place(seat(1), Space::printed(2)));
+        let given = with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
+        let mut game = given.given(|state| state.track.place(seat(1), Space::printed(2))).begin();
         game.refused(claim(7), Rejection::ContractNotMet { contract: contract(7) });
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert!(game.nation().contracts.is_empty());
-        let mut there =
-            with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
-        there = there.given(|state| state.track.place(seat(1), Space::printed(1)));
+        let given = with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
+        let mut there = given.given(|state| state.track.place(seat(1), Space::printed(1))).begin();
         there
             .when(claim(7))
             .then_stock(credit(2))
@@ -261,18 +261,17 @@ mod tests {
             choose(12, card::FOUNDING_CHARTER),
             Rejection::SlotNotPossible { slot: slot(12) },
         );
-        let mut claimed = game.clone();
+        let mut claimed = game.clone().begin();
         claimed.when(claim(8)).when(choose(12, card::FOUNDING_CHARTER));
         claimed.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
     }
 
     #[test]
     fn u54_not_while_room_is_made_and_not_in_the_turn_of_another() {
-        let mut claims = model_colony(with(&[8])).hand(&[card::WEATHER_BUOY]).claimed(&[
-            card::DOME_CARTEL,
-            card::GENE_VAULT,
-            card::JUNIOR_ENVOY,
-        ]);
+        let mut claims = model_colony(with(&[8]))
+            .hand(&[card::WEATHER_BUOY])
+            .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
+            .begin();
         claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         claims.refused(claim(8), Rejection::ContractsWait {});
         let game = model_colony(with(&[8]));
@@ -293,19 +292,24 @@ mod tests {
     }
 
     /// The era ends; seats 1 and 2 have the model colony, and the new order of play is 2, 3, 1.
-    fn era_ends(round: u8, contracts: &[u8]) -> Scenario {
-        let mut game = model_colony(with(contracts)).round(round).last_turn().given(|state| {
-            let own = state.nations[seat(1)];
-            let other = &mut state.nations[seat(2)];
-            (other.buildings, other.upgraded_buildings) = (own.buildings, own.upgraded_buildings);
-            state.track.place(seat(3), Space::printed(4));
-            state.track.place(seat(2), Space::printed(3));
-        });
+    fn era_ends(round: u8, contracts: &[u8]) -> Played {
+        let mut game = model_colony(with(contracts))
+            .round(round)
+            .last_turn()
+            .given(|state| {
+                let own = state.nations[seat(1)];
+                let other = &mut state.nations[seat(2)];
+                (other.buildings, other.upgraded_buildings) =
+                    (own.buildings, own.upgraded_buildings);
+                state.track.place(seat(3), Space::printed(4));
+                state.track.place(seat(2), Space::printed(3));
+            })
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         game
     }
 
-    fn place_of(game: &Scenario, is_it: fn(&Fact) -> bool) -> Option<usize> {
+    fn place_of(game: &Then, is_it: fn(&Fact) -> bool) -> Option<usize> {
         game.facts.iter().position(is_it)
     }
 
@@ -335,14 +339,17 @@ mod tests {
 
     #[test]
     fn u54_as_many_as_one_meets() {
-        let mut game = era_ends(4, &[1, 8]).given(|state| {
-            let nation = &mut state.nations[seat(2)];
-            nation.buildings[Farm as usize] |= 1 << building_site(RM, 1).index();
-            nation.buildings[Farm as usize] |= 1 << building_site(RM, 2).index();
-            nation.upgraded_buildings = nation.all_buildings();
-            nation.nonsymbiotic |= city_mask(&[RM, BM, C]);
-            nation.tunnels |= tunnel_mask(&[between(LR, RM), between(LR, BM), between(LR, C)]);
-        });
+        let mut game = era_ends(4, &[1, 8])
+            .anew()
+            .given(|state| {
+                let nation = &mut state.nations[seat(2)];
+                nation.buildings[Farm as usize] |= 1 << building_site(RM, 1).index();
+                nation.buildings[Farm as usize] |= 1 << building_site(RM, 2).index();
+                nation.upgraded_buildings = nation.all_buildings();
+                nation.nonsymbiotic |= city_mask(&[RM, BM, C]);
+                nation.tunnels |= tunnel_mask(&[between(LR, RM), between(LR, BM), between(LR, C)]);
+            })
+            .begin();
         assert_eq!(game.legal(), [claim(1), claim(8), Command::DeclineContracts {}]);
         game.when(claim(1));
         assert_eq!(game.acting(), seat(2), "another one is met");
@@ -364,10 +371,11 @@ mod tests {
         // Two effects of a city wait; the contract is claimed before one is taken. Card 5 builds a city for less.
         let built = json!({"type": "whenever", "on": {"type": "built", "what": ["city"]},
             "then": {"type": "advance", "steps": 1}});
-        let mut game = Scenario::with_effects(3, &[(8, built.clone()), (11, built)]);
-        game = model_colony(game).hand(&[card::DRIFT_NET_HAUL]).claimed(&[8, 11]);
-        game = game.stock(costs::city(CityKind::Nonsymbiotic));
-        game = game.given(|state| state.contracts = [contract(8)].into_iter().collect());
+        let given = model_colony(Given::with_effects(3, &[(8, built.clone()), (11, built)]));
+        let given = given.hand(&[card::DRIFT_NET_HAUL]).claimed(&[8, 11]);
+        let given = given.stock(costs::city(CityKind::Nonsymbiotic));
+        let contracts = [contract(8)].into_iter().collect();
+        let mut game = given.given(|state| state.contracts = contracts).begin();
         let payment = costs::city(CityKind::Nonsymbiotic);
         game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, payment));

@@ -142,10 +142,11 @@ mod tests {
 
     #[test]
     fn u46_a_metropolis_is_connected_by_the_last_tunnel_that_it_needs() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, C), between(C, UL), between(UL, LM), between(UL, TM)])
-            .stock(costs::TUNNEL + costs::TUNNEL);
+            .stock(costs::TUNNEL + costs::TUNNEL)
+            .begin();
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(TM), costs::TUNNEL));
         assert_eq!(game.nation().connected_metropolises, 0);
         game.when(build_tunnel(1, to_metropolis(LM), costs::TUNNEL));
@@ -154,10 +155,11 @@ mod tests {
 
     #[test]
     fn u46_a_blue_metropolis_needs_one_tunnel_and_no_path_runs_through_it() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, RM), between(RM, UR)])
-            .stock(costs::TUNNEL + costs::TUNNEL);
+            .stock(costs::TUNNEL + costs::TUNNEL)
+            .begin();
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         assert_eq!(game.nation().connected_metropolises, BLUE);
         let board = game.rules.board(game.nation());
@@ -170,9 +172,9 @@ mod tests {
 
     #[test]
     fn u46_its_tunnel_produces_only_by_a_city_at_its_other_end() {
-        let given = Scenario::players(2).tunnels(&[between(LR, RM), between(RM, UR)]);
+        let given = Given::players(2).tunnels(&[between(LR, RM), between(RM, UR)]);
         let given = given.tunnels(&[to_metropolis(UR)]);
-        let at_cities = |game: &Scenario| {
+        let at_cities = |game: &Then| {
             network::tunnels_at_cities(game.rules.board(game.nation()), game.nation())
         };
         assert_eq!(at_cities(&given), tunnel_mask(&[between(LR, RM)]));
@@ -182,15 +184,15 @@ mod tests {
 
     #[test]
     fn u46_a_metropolis_stays_unconnected_while_its_tunnel_is_not_built() {
-        let mut game = Scenario::players(3).hand(&[2]).stock(costs::TUNNEL);
+        let mut game = Given::players(3).hand(&[2]).stock(costs::TUNNEL).begin();
         game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
         game.when(Command::EndTurn {});
         assert_eq!(game.nation().connected_metropolises, 0);
     }
 
     /// The tunnel at UR would connect the blue metropolis; its tile is this one.
-    fn before_blue(tile: u8) -> Scenario {
-        Scenario::players(3)
+    fn before_blue(tile: u8) -> Given {
+        Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(costs::TUNNEL)
@@ -201,27 +203,27 @@ mod tests {
     }
 
     /// Slot 12 is chosen to build it.
-    fn reaches_blue(tile: u8) -> Scenario {
-        before_blue(tile).when(choose(12, 2)).clone()
+    fn reaches_blue(tile: u8) -> Played {
+        before_blue(tile).begin().when(choose(12, 2)).clone()
     }
 
     /// The same, with the metropolis connected.
-    fn connects_blue(tile: u8) -> Scenario {
+    fn connects_blue(tile: u8) -> Played {
         let mut game = reaches_blue(tile);
         game.when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         game
     }
 
-    fn look(game: &Scenario) -> Look<'_> {
+    fn look(game: &Then) -> Look<'_> {
         Look::at(&game.rules, &game.state, seat(1))
     }
 
-    fn output(game: &Scenario) -> (Resources, u8) {
+    fn output(game: &Then) -> (Resources, u8) {
         let output = production::output(&look(game));
         (output.resources, output.points)
     }
 
-    fn metropolises(game: &Scenario) -> u32 {
+    fn metropolises(game: &Then) -> u32 {
         count(&look(game), Tally { of: Subject::Metropolis, state: Condition::Any })
     }
 
@@ -229,7 +231,7 @@ mod tests {
     fn example_30_the_known_blue_tile() {
         let before = reaches_blue(KNOWN_BLUE.number());
         assert_eq!(output(&before), (credit(1), 0));
-        let mut game = connects_blue(KNOWN_BLUE.number());
+        let game = connects_blue(KNOWN_BLUE.number());
         game.then_stock(kelp(1)).then_points(0);
         let connected =
             Fact::MetropolisConnected { seat: seat(1), place: MetropolisPlace::BlueUpperRight };
@@ -239,15 +241,16 @@ mod tests {
 
     #[test]
     fn example_30_in_each_of_two_productions() {
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .round(4)
             .last_turn()
             .tunnels(&[between(LR, RM), between(RM, UR), to_metropolis(UR)])
             .given(|state| state.nations[seat(1)].connected_metropolises = BLUE)
-            .stock(kelp(9));
+            .stock(kelp(9))
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         game.then_points(2).then_stock(kelp(8) + credit(1));
-        let mut game = game.round(7).last_turn().hand(&[]).hand_of(2, &[]);
+        let mut game = game.anew().round(7).last_turn().hand(&[]).hand_of(2, &[]).begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         game.then_points(4).then_stock(kelp(7) + credit(2));
     }
@@ -255,19 +258,21 @@ mod tests {
     #[test]
     fn u46_the_instant_effect_comes_once_upgraded_or_not() {
         // Slot 10 builds the tunnel and upgrades it.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, RM), between(RM, UR)])
-            .stock(costs::TUNNEL + science(1));
+            .stock(costs::TUNNEL + science(1))
+            .begin();
         game.when(choose(10, 2));
         game.when(upgraded(build_tunnel(1, to_metropolis(UR), costs::TUNNEL), science(1)));
         game.then_stock(kelp(1));
         // A tunnel that is upgraded later connects nothing anew.
-        let mut later = Scenario::players(3)
+        let mut later = Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, RM), between(RM, UR), to_metropolis(UR)])
             .given(|state| state.nations[seat(1)].connected_metropolises = BLUE)
-            .stock(science(1));
+            .stock(science(1))
+            .begin();
         later.when(choose(15, 2)).when(option(0, 1));
         later.when(upgrade_tunnel(0, to_metropolis(UR), science(1))).then_stock(NONE);
         let connects = |fact: &Fact| matches!(fact, Fact::MetropolisConnected { .. });
@@ -276,11 +281,12 @@ mod tests {
 
     #[test]
     fn u46_the_brown_tile_has_no_instant_effect() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[2])
             .tunnels(&[between(LR, C), between(C, UL), between(UL, TM), between(UL, LM)])
             .tunnels(&[to_metropolis(TM)])
-            .stock(costs::TUNNEL);
+            .stock(costs::TUNNEL)
+            .begin();
         // The site at LM itself gains 1 point.
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(LM), costs::TUNNEL));
         game.then_stock(NONE).then_points(1);
@@ -305,7 +311,8 @@ mod tests {
     #[test]
     fn u46_instant_effects_advance() {
         let mut game = connects_blue(3);
-        game.then_hand(&[card::KELP_PIONEERS]).when(advance(0)).when(advance(1));
+        game.then_hand(&[card::KELP_PIONEERS]);
+        game.when(advance(0)).when(advance(1));
         game.then_space(Some(3)).then_stock(credit(1));
         assert_eq!(output(&game), (credit(1), 0), "it has no production effect");
     }
@@ -320,7 +327,7 @@ mod tests {
             .when(look_at_specials(0))
             .when(keep_special(card::SECOND_CAPITAL_ACT, Some(card::ROOM_TO_GROW)))
             .then_hand(&[card::SECOND_CAPITAL_ACT]);
-        let mut none = before_blue(4).no_special_cards();
+        let mut none = before_blue(4).no_special_cards().begin();
         none.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         assert_eq!(none.legal(), [Command::EndTurn {}]);
     }
@@ -341,7 +348,7 @@ mod tests {
     #[test]
     fn u8_the_instant_effect_may_pay_for_the_next_tunnel_of_the_slot() {
         // Tile 5 gains 2 steelplast.
-        let mut game = before_blue(5).stock(costs::TUNNEL + credit(1));
+        let mut game = before_blue(5).stock(costs::TUNNEL + credit(1)).begin();
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         game.then_stock(credit(1) + steelplast(2));
         game.when(build_tunnel(1, between(UR, TM), costs::TUNNEL)).then_stock(steelplast(1));
@@ -354,10 +361,10 @@ mod tests {
             before_blue(KNOWN_BLUE.number())
                 .claimed(&[card::WELCOME_GARLANDS, card::HORIZON_COMPANY])
         };
-        let mut game = awaited();
+        let mut game = awaited().begin();
         game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
         game.then_stock(kelp(1) + credit(2) + biomatter(1)).then_points(2);
-        let mut elsewhere = awaited();
+        let mut elsewhere = awaited().begin();
         elsewhere
             .when(choose(12, 2))
             .when(build_tunnel(0, between(UR, TM), costs::TUNNEL))
@@ -365,8 +372,8 @@ mod tests {
     }
 
     /// Card 193, yellow, costs 2 credits: a further blue tile, and 2 points. Card 194, green: a further brown tile.
-    fn gains(played: u8, number: u8, game: Scenario) -> Scenario {
-        let mut game = game.hand(&[played]).stock(credit(2));
+    fn gains(played: u8, number: u8, game: Given) -> Played {
+        let mut game = game.hand(&[played]).stock(credit(2)).begin();
         game.when(choose(number, played)).when(Command::ResolveCard {});
         game
     }
@@ -375,7 +382,7 @@ mod tests {
 
     #[test]
     fn u46_a_further_blue_tile_is_the_next_one_and_is_connected_at_once() {
-        let given = Scenario::players(3).claimed(&[card::WELCOME_GARLANDS]).undealt(&[4], &[8, 2]);
+        let given = Given::players(3).claimed(&[card::WELCOME_GARLANDS]).undealt(&[4], &[8, 2]);
         let mut game = gains(193, 11, given);
         game.then_points(2).then_stock(NONE);
         assert_eq!(game.legal(), [GAIN, Command::SkipRest {}]);
@@ -396,14 +403,14 @@ mod tests {
 
     #[test]
     fn u46_the_instant_effect_of_a_gained_tile_may_hold_a_choice() {
-        let mut game = gains(193, 11, Scenario::players(3).undealt(&[], &[10, 11]));
+        let mut game = gains(193, 11, Given::players(3).undealt(&[], &[10, 11]));
         game.when(GAIN);
         let frames = || game.state.agenda.frames.iter().map(|frame| frame.source);
         assert!(frames().any(|source| source == Source::Metropolis(TileNo::at(9))));
         game.when(option(0, 0));
         game.then_stock(science(2) + steelplast(1) + kelp(1));
         // The next tile, 11, upgrades for free.
-        let built = Scenario::players(3).undealt(&[], &[11]).buildings(Building::Farm, &[(LR, 1)]);
+        let built = Given::players(3).undealt(&[], &[11]).buildings(Building::Farm, &[(LR, 1)]);
         let mut game = gains(193, 11, built);
         game.when(GAIN).when(upgrade(0, (LR, 1), NONE));
         assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);
@@ -415,7 +422,7 @@ mod tests {
         let mut game = gains(
             194,
             5,
-            Scenario::players(3).claimed(&[card::HORIZON_COMPANY]).undealt(&[4, 1], &[8]),
+            Given::players(3).claimed(&[card::HORIZON_COMPANY]).undealt(&[4, 1], &[8]),
         );
         game.when(GAIN);
         // Card 191 answers to any metropolis.
@@ -430,21 +437,22 @@ mod tests {
 
     #[test]
     fn u46_brown_tile_1_counts_gained_tiles_of_both_colours() {
-        let mut game = gains(194, 5, Scenario::players(3).undealt(&[1], &[]));
+        let mut game = gains(194, 5, Given::players(3).undealt(&[1], &[]));
         game.when(GAIN);
         assert_eq!(final_scoring::metropolis(&look(&game)), 3);
-        let game = game.given(|state| state.nations[seat(1)].gained_tiles[1] = 1 << 9 | 1 << 10);
+        let game =
+            game.anew().given(|state| state.nations[seat(1)].gained_tiles[1] = 1 << 9 | 1 << 10);
         assert_eq!((metropolises(&game), final_scoring::metropolis(&look(&game))), (3, 9));
     }
 
     #[test]
     fn u46_without_a_tile_of_the_colour_nothing_is_gained() {
         // The points of card 193 are gained; then nothing is left, and the slot follows.
-        let mut game = gains(193, 11, Scenario::players(3).undealt(&[1], &[]));
+        let game = gains(193, 11, Given::players(3).undealt(&[1], &[]));
         game.then_points(2);
         assert_eq!(game.legal(), [Command::EndTurn {}]);
         // A card may be paid for even if its effect does nothing (ruling U-41).
-        let mut brown = gains(194, 5, Scenario::players(3).undealt(&[], &[1]));
+        let brown = gains(194, 5, Given::players(3).undealt(&[], &[1]));
         assert_eq!(brown.legal(), [advance(0)]);
         brown.then_stock(NONE);
     }
@@ -457,7 +465,7 @@ mod tests {
             {"type": "gain_metropolis", "colour": "brown"},
             {"type": "advance", "steps": 1}
         ]});
-        let mut game = Scenario::with_effect(3, 2, effect).hand(&[2]).undealt(&[], &[5]);
+        let mut game = Given::with_effect(3, 2, effect).hand(&[2]).undealt(&[], &[5]).begin();
         game.when(choose(5, 2)).when(Command::ResolveCard {});
         let gain = |part| Command::GainMetropolis { part };
         game.refused(gain(1), Rejection::NoMetropolisLeft { colour: MetropolisColour::Brown });

@@ -50,7 +50,7 @@ mod tests {
     const CITY: Resources = super::costs::city(CityKind::Nonsymbiotic);
 
     /// The rejection that is expected, the position, and what it refuses there.
-    type Refusal = (&'static str, Scenario, Command);
+    type Refusal = (&'static str, Then, Command);
 
     /// Returns all rejections, each met by a choice of the acting seat.
     fn refusals() -> Vec<Refusal> {
@@ -145,55 +145,59 @@ mod tests {
         }
     }
 
+    /// A rejection with a position and a command that meet it.
+    fn met(name: &'static str, game: impl Into<Then>, command: Command) -> Refusal {
+        (name, game.into(), command)
+    }
+
     /// Seat 1 has chosen the slot with a card of another colour.
-    fn in_slot(number: u8, game: Scenario) -> Scenario {
-        let mut game = game;
+    fn in_slot(number: u8, game: Given) -> Played {
         let played = [2, 23].into_iter().find(|&played| {
             let slot = game.rules.slot(slot(number)).unwrap();
             game.rules.card(card(played)).unwrap().colour != slot.colour
         });
-        game = game.hand(&[played.unwrap()]);
+        let mut game = game.hand(&[played.unwrap()]).begin();
         game.when(choose(number, played.unwrap()));
         game
     }
 
-    fn three() -> Scenario {
-        Scenario::players(3)
+    fn three() -> Given {
+        Given::players(3)
     }
 
     fn choosing_a_slot() -> Vec<Refusal> {
-        let two = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
-        let mut occupied = Scenario::players(2).hand_of(2, &[card::BUNDLE_OF_LETTERS]);
+        let two = Given::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut occupied = Given::players(2).hand_of(2, &[card::BUNDLE_OF_LETTERS]).begin();
         occupied.when(choose_without_card(8)).when(Command::EndTurn {});
         vec![
-            ("not_your_turn", two.clone(), choose_without_card(0)),
-            ("not_this_step", two.clone(), Command::EndTurn {}),
-            ("not_in_hand", two.clone(), choose(8, card::WELDING_FLEET)),
-            ("card_needed", two.clone(), choose_without_card(8)),
-            ("no_such_slot", two.clone(), choose(13, card::BUNDLE_OF_LETTERS)),
-            ("slot_not_possible", two, choose(10, card::BUNDLE_OF_LETTERS)),
-            ("slot_occupied", occupied, choose(8, card::BUNDLE_OF_LETTERS)),
+            met("not_your_turn", two.clone(), choose_without_card(0)),
+            met("not_this_step", two.clone(), Command::EndTurn {}),
+            met("not_in_hand", two.clone(), choose(8, card::WELDING_FLEET)),
+            met("card_needed", two.clone(), choose_without_card(8)),
+            met("no_such_slot", two.clone(), choose(13, card::BUNDLE_OF_LETTERS)),
+            met("slot_not_possible", two, choose(10, card::BUNDLE_OF_LETTERS)),
+            met("slot_occupied", occupied, choose(8, card::BUNDLE_OF_LETTERS)),
         ]
     }
 
     fn waiting_for_card_and_slot() -> Vec<Refusal> {
-        let mut door = three().hand(&[card::SPORE_CAPSULE]).stock(TUNNEL);
+        let mut door = three().hand(&[card::SPORE_CAPSULE]).stock(TUNNEL).begin();
         door.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
-        let mut idle = three().hand(&[card::TUNNEL_SHRIMP]);
+        let mut idle = three().hand(&[card::TUNNEL_SHRIMP]).begin();
         idle.when(choose(8, card::TUNNEL_SHRIMP));
         let mut over = idle.clone();
         over.when(Command::PerformSlot {});
         let differs = in_slot(8, three());
         let owed = in_slot(12, three().stock(TUNNEL));
         vec![
-            ("slot_would_become_impossible", door.clone(), pay(0, credit(1))),
-            ("slot_not_waiting", door, Command::PerformSlot {}),
-            ("slot_not_waiting", over, Command::PerformSlot {}),
-            ("card_does_nothing", idle.clone(), Command::ResolveCard {}),
-            ("nothing_open", idle, Command::SkipRest {}),
-            ("card_not_waiting", differs, Command::ResolveCard {}),
-            ("slot_owed", owed.clone(), Command::EndTurn {}),
-            ("slot_owed", owed, Command::SkipRest {}),
+            met("slot_would_become_impossible", door.clone(), pay(0, credit(1))),
+            met("slot_not_waiting", door, Command::PerformSlot {}),
+            met("slot_not_waiting", over, Command::PerformSlot {}),
+            met("card_does_nothing", idle.clone(), Command::ResolveCard {}),
+            met("nothing_open", idle, Command::SkipRest {}),
+            met("card_not_waiting", differs, Command::ResolveCard {}),
+            met("slot_owed", owed.clone(), Command::EndTurn {}),
+            met("slot_owed", owed, Command::SkipRest {}),
         ]
     }
 
@@ -204,22 +208,23 @@ mod tests {
         // Ours: pay 1 science or 1 kelp to upgrade a farm for 1 science.
         let price =
             json!({"type": "pay", "price": [{"science": 1}, {"kelp": 1}], "then": upgrades});
-        let mut price = Scenario::with_effect(3, 23, price).hand(&[23]);
-        price = price.buildings(Building::Farm, &[(LR, 1)]).stock(science(1) + kelp(1));
+        let given = Given::with_effect(3, 23, price).hand(&[23]);
+        let mut price =
+            given.buildings(Building::Farm, &[(LR, 1)]).stock(science(1) + kelp(1)).begin();
         price.when(choose(8, 23)).when(Command::ResolveCard {});
         // Ours: a condition that does not hold, beside a step.
         let condition = json!({"type": "if", "condition": {"on_space": 1},
             "then": {"type": "gain", "points": 1}});
         let all = json!({"type": "all", "of": [{"type": "advance", "steps": 1}, condition]});
-        let mut looks = Scenario::with_effect(3, 23, all).hand(&[23]);
+        let mut looks = Given::with_effect(3, 23, all).hand(&[23]).begin();
         looks.when(choose(8, 23)).when(Command::ResolveCard {});
         vec![
-            ("no_such_part", tunnels.clone(), build_tunnel(9, between(LR, RM), TUNNEL)),
-            ("same_part_earlier", tunnels.clone(), build_tunnel(1, between(LR, RM), TUNNEL)),
-            ("other_part", tunnels, advance(0)),
-            ("option_not_possible", in_slot(3, three()), option(0, 0)),
-            ("nothing_to_pay_for", price, pay(0, science(1))),
-            ("nothing_to_resolve", looks, Command::ResolvePart { part: 1 }),
+            met("no_such_part", tunnels.clone(), build_tunnel(9, between(LR, RM), TUNNEL)),
+            met("same_part_earlier", tunnels.clone(), build_tunnel(1, between(LR, RM), TUNNEL)),
+            met("other_part", tunnels, advance(0)),
+            met("option_not_possible", in_slot(3, three()), option(0, 0)),
+            met("nothing_to_pay_for", price, pay(0, science(1))),
+            met("nothing_to_resolve", looks, Command::ResolvePart { part: 1 }),
         ]
     }
 
@@ -228,31 +233,31 @@ mod tests {
         let cities = in_slot(14, three().stock(CITY + kelp(1)));
         let farm = |at| build(1, Building::Farm, at, kelp(1));
         let laboratory = build(0, Building::Laboratory, (LR, 1), kelp(1));
-        let mut expansion = three().hand(&[card::PLUMB_LINE]).stock(kelp(1));
+        let mut expansion = three().hand(&[card::PLUMB_LINE]).stock(kelp(1)).begin();
         expansion.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
         let elsewhere = build(0, Building::Farm, (LR, 1), kelp(1));
         let symbiotic = super::costs::city(CityKind::Symbiotic);
         let used_up = in_slot(7, with_used_up_supply(symbiotic + TUNNEL));
         let purple = build_city(1, CityKind::Symbiotic, RM, symbiotic);
         vec![
-            ("tunnel_site_not_legal", tunnels, build_tunnel(0, between(UL, LM), TUNNEL)),
-            (
+            met("tunnel_site_not_legal", tunnels, build_tunnel(0, between(UL, LM), TUNNEL)),
+            met(
                 "city_site_not_legal",
                 cities.clone(),
                 build_city(0, CityKind::Nonsymbiotic, UL, CITY),
             ),
-            ("building_site_not_legal", cities.clone(), farm((UL, 1))),
-            ("expansion_site_closed", cities, farm((LR, 4))),
-            ("expansion_site_needed", expansion, elsewhere),
-            ("building_not_offered", in_slot(6, three().stock(kelp(1))), laboratory),
-            ("tunnels_used_up", used_up.clone(), build_tunnel(0, between(LR, RM), TUNNEL)),
-            ("domes_used_up", used_up, purple),
+            met("building_site_not_legal", cities.clone(), farm((UL, 1))),
+            met("expansion_site_closed", cities, farm((LR, 4))),
+            met("expansion_site_needed", expansion, elsewhere),
+            met("building_not_offered", in_slot(6, three().stock(kelp(1))), laboratory),
+            met("tunnels_used_up", used_up.clone(), build_tunnel(0, between(LR, RM), TUNNEL)),
+            met("domes_used_up", used_up, purple),
         ]
     }
 
     /// All tunnels and all symbiotic domes stand on boards.
-    fn with_used_up_supply(stock: Resources) -> Scenario {
-        Scenario::players(4).stock(stock + steelplast(1)).given(|state| {
+    fn with_used_up_supply(stock: Resources) -> Given {
+        Given::players(4).stock(stock + steelplast(1)).given(|state| {
             for (number, tunnels) in [(2, 0xffff), (3, 0xffff), (4, 0x3fff)] {
                 state.nations[seat(number)].tunnels = tunnels;
             }
@@ -268,83 +273,82 @@ mod tests {
         let tunnels = in_slot(12, three().stock(TUNNEL));
         let tunnel = |payment| build_tunnel(0, between(LR, RM), payment);
         // Card 71 pays 1 biomatter and turns a city.
-        let mut turns = three().round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1));
+        let mut turns =
+            three().round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1)).begin();
         turns
             .when(choose(1, card::SYMBIOSIS_SUMMIT))
             .when(Command::ResolveCard {})
             .when(pay(0, biomatter(1)));
         let turned = Command::TurnCitySymbiotic { part: 0, site: RM };
         // In the centre of board 6 a city has a surcharge.
-        let advanced = Scenario::with_options(2, json!({"boards": "advanced"}));
+        let advanced = Given::with_options(2, json!({"boards": "advanced"}));
         let surcharge = steelplast(3) + credit(3);
         let great = in_slot(3, advanced.on_board(6).stock(CITY + surcharge));
         let city = build_city(0, CityKind::Nonsymbiotic, C, CITY);
         vec![
-            (
+            met(
                 "tunnel_not_upgradable",
                 upgrades.clone(),
                 upgrade_tunnel(0, between(LR, RM), science(1)),
             ),
-            ("building_not_upgradable", upgrades, upgrade(0, (LR, 2), science(1))),
-            ("not_nonsymbiotic", turns, turned),
-            ("not_the_price", tunnels.clone(), tunnel(credit(1))),
-            ("not_the_price_with_surcharge", great, city),
-            ("cannot_afford", tunnels.clone(), tunnel(credit(1) + biomatter(1))),
-            ("upgrade_mismatch", tunnels, upgraded(tunnel(TUNNEL), science(1))),
+            met("building_not_upgradable", upgrades, upgrade(0, (LR, 2), science(1))),
+            met("not_nonsymbiotic", turns, turned),
+            met("not_the_price", tunnels.clone(), tunnel(credit(1))),
+            met("not_the_price_with_surcharge", great, city),
+            met("cannot_afford", tunnels.clone(), tunnel(credit(1) + biomatter(1))),
+            met("upgrade_mismatch", tunnels, upgraded(tunnel(TUNNEL), science(1))),
         ]
     }
 
     fn contracts() -> Vec<Refusal> {
-        let game = Scenario::with_options(3, json!({"contracts": true}));
+        let game = Given::with_options(3, json!({"contracts": true}));
         let open = ContractNo::at(0);
         let game = game.given(|state| state.contracts = [open].into_iter().collect());
         // A fifth action card is being claimed.
-        let mut claims = game.clone().hand(&[card::WEATHER_BUOY]).claimed(&[
-            card::DOME_CARTEL,
-            card::GENE_VAULT,
-            card::JUNIOR_ENVOY,
-        ]);
+        let mut claims = game
+            .clone()
+            .hand(&[card::WEATHER_BUOY])
+            .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
+            .begin();
         claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         let claim = |contract| Command::ClaimContract { contract };
         vec![
-            ("contract_not_there", game.clone(), claim(ContractNo::at(1))),
-            ("contract_not_met", game, claim(open)),
-            ("contracts_wait", claims, claim(open)),
+            met("contract_not_there", game.clone(), claim(ContractNo::at(1))),
+            met("contract_not_met", game, claim(open)),
+            met("contracts_wait", claims, claim(open)),
         ]
     }
 
     fn action_cards() -> Vec<Refusal> {
         // A fifth action card is being claimed.
-        let mut claims = three().hand(&[card::WEATHER_BUOY]).claimed(&[
-            card::DOME_CARTEL,
-            card::GENE_VAULT,
-            card::JUNIOR_ENVOY,
-        ]);
+        let mut claims = three()
+            .hand(&[card::WEATHER_BUOY])
+            .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
+            .begin();
         claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         // Card 55 makes a used action card available again.
         let mut refreshes = three()
             .hand(&[card::SECOND_WIND])
             .claimed(&[card::JUNIOR_ENVOY])
-            .used(&[card::JUNIOR_ENVOY]);
+            .used(&[card::JUNIOR_ENVOY])
+            .begin();
         refreshes.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
         let refresh = Command::RefreshActionCard { part: 0, card: card(206) };
         let makes_room = Command::DiscardActionCard { card: card(card::MASKED_COURIERS) };
         // Slot 7 of the side for two builds a tunnel and uses an action card.
-        let waits = in_slot(
-            7,
-            Scenario::players(2).claimed(&[card::GENE_VAULT]).used(&[206]).stock(TUNNEL),
-        );
+        let waits =
+            in_slot(7, Given::players(2).claimed(&[card::GENE_VAULT]).used(&[206]).stock(TUNNEL));
         vec![
-            ("action_card_not_available", waits.clone(), use_card(1, 206)),
-            ("action_does_nothing", waits, use_card(1, card::GENE_VAULT)),
-            ("makes_no_room", claims, makes_room),
-            ("action_card_not_used", refreshes, refresh),
+            met("action_card_not_available", waits.clone(), use_card(1, 206)),
+            met("action_does_nothing", waits, use_card(1, card::GENE_VAULT)),
+            met("makes_no_room", claims, makes_room),
+            met("action_card_not_used", refreshes, refresh),
         ]
     }
 
     fn slots_and_metropolises() -> Vec<Refusal> {
         // Card 44 pays 1 credit for any available slot.
-        let mut through = three().hand(&[card::SEALED_ORDERS]).stock(credit(1));
+        let mut through = three().hand(&[card::SEALED_ORDERS]).stock(credit(1)).begin();
         through
             .when(choose(8, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
@@ -352,38 +356,41 @@ mod tests {
         // Ours: gains a blue tile, or advances; none is left.
         let gains = json!({"type": "all", "of": [
             {"type": "gain_metropolis", "colour": "blue"}, {"type": "advance", "steps": 1}]});
-        let mut gains = Scenario::with_effect(3, 1, gains).hand(&[1]).given(|state| {
-            state.tiles[1] = Default::default();
-        });
+        let mut gains = Given::with_effect(3, 1, gains)
+            .hand(&[1])
+            .given(|state| {
+                state.tiles[1] = Default::default();
+            })
+            .begin();
         gains.when(choose(1, 1)).when(Command::ResolveCard {});
         // Card 70 gains what an upgraded structure makes.
         let farm = three().round(5).upgraded_buildings(Building::Farm, &[(LR, 1)]);
-        let mut makes = farm.hand(&[card::PILOT_PLANT_DAY]);
+        let mut makes = farm.hand(&[card::PILOT_PLANT_DAY]).begin();
         makes.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let structure = Structure::Laboratory;
         vec![
-            ("slot_out_of_reach", through.clone(), use_slot(0, 8)),
-            ("slot_does_nothing", through, use_slot(0, 12)),
-            ("no_metropolis_left", gains, Command::GainMetropolis { part: 0 }),
-            ("no_upgraded_structure", makes, Command::GainProduction { part: 0, structure }),
+            met("slot_out_of_reach", through.clone(), use_slot(0, 8)),
+            met("slot_does_nothing", through, use_slot(0, 12)),
+            met("no_metropolis_left", gains, Command::GainMetropolis { part: 0 }),
+            met("no_upgraded_structure", makes, Command::GainProduction { part: 0, structure }),
         ]
     }
 
     fn special_cards() -> Vec<Refusal> {
-        let draws = in_slot(5, Scenario::players(2));
-        let short = in_slot(5, Scenario::players(2).specials(&[card::ROOM_TO_GROW]));
+        let draws = in_slot(5, Given::players(2));
+        let short = in_slot(5, Given::players(2).specials(&[card::ROOM_TO_GROW]));
         let mut looks = draws.clone();
         looks.when(look_at_specials(0));
         vec![
-            ("special_card_not_there", draws, take_special(0, card::LETTER_OF_MARQUE)),
-            ("special_deck_too_short", short, look_at_specials(0)),
-            (
+            met("special_card_not_there", draws, take_special(0, card::LETTER_OF_MARQUE)),
+            met("special_deck_too_short", short, look_at_specials(0)),
+            met(
                 "not_looked_at",
                 looks.clone(),
                 keep_special(card::LETTER_OF_MARQUE, Some(card::DISTANT_LEGATION)),
             ),
-            ("order_needed", looks.clone(), keep_special(card::DISTANT_LEGATION, None)),
-            ("special_card_owed", looks, Command::SkipRest {}),
+            met("order_needed", looks.clone(), keep_special(card::DISTANT_LEGATION, None)),
+            met("special_card_owed", looks, Command::SkipRest {}),
         ]
     }
 
@@ -391,17 +398,17 @@ mod tests {
         let given = |stock| {
             three().hand(&[card::FOUNDING_CHARTER]).claimed(&[card::BARGE_BAZAAR]).stock(stock)
         };
-        let mut opened = given(kelp(2));
+        let mut opened = given(kelp(2)).begin();
         opened.when(ability(card::BARGE_BAZAAR));
         let mut used = opened.clone();
         used.when(pay(0, kelp(1)));
         vec![
-            ("no_ability", given(kelp(1)), ability(card::PAID_INFORMANTS)),
-            ("ability_exhausted", used, ability(card::BARGE_BAZAAR)),
-            ("effect_open", opened.clone(), choose(0, card::FOUNDING_CHARTER)),
-            ("not_between_parts", opened.clone(), ability(card::BARGE_BAZAAR)),
-            ("ability_does_nothing", given(NONE), ability(card::BARGE_BAZAAR)),
-            ("nothing_triggered", opened, take_triggered(0)),
+            met("no_ability", given(kelp(1)), ability(card::PAID_INFORMANTS)),
+            met("ability_exhausted", used, ability(card::BARGE_BAZAAR)),
+            met("effect_open", opened.clone(), choose(0, card::FOUNDING_CHARTER)),
+            met("not_between_parts", opened.clone(), ability(card::BARGE_BAZAAR)),
+            met("ability_does_nothing", given(NONE), ability(card::BARGE_BAZAAR)),
+            met("nothing_triggered", opened, take_triggered(0)),
         ]
     }
 
@@ -413,13 +420,13 @@ mod tests {
         let effects = [(58, effect("kelp")), (64, effect("points"))];
         let other = json!({"type": "replace_output", "of": "farm", "by": {"points": 1}});
         let effects = [&effects[..], &[(65, other)]].concat();
-        let game = Scenario::with_effects(2, &effects).claimed(&[
+        let game = Given::with_effects(2, &effects).claimed(&[
             card::TIRELESS_MACHINES,
             card::READING_CIRCLE,
             card::ALGAE_RESEARCHERS,
         ]);
         let game = game.buildings(Building::Laboratory, &[(LR, 1)]);
-        let mut asked = game.buildings(Building::Farm, &[(LR, 2)]).round(4).last_turn();
+        let mut asked = game.buildings(Building::Farm, &[(LR, 2)]).round(4).last_turn().begin();
         asked.when(choose_without_card(0)).when(Command::EndTurn {});
         let mut taken = asked.clone();
         taken.when(use_58(NONE));
@@ -427,10 +434,10 @@ mod tests {
         let not_claimed =
             Command::UseProductionCard { card: card(card::LIVING_SILK_WEAVERS), payment: NONE };
         vec![
-            ("no_production_choice", asked.clone(), not_claimed),
-            ("other_production_stage", asked, Command::EndProduction {}),
-            ("production_choice_taken", taken.clone(), use_58(NONE)),
-            ("nothing_to_replace", taken, second),
+            met("no_production_choice", asked.clone(), not_claimed),
+            met("other_production_stage", asked, Command::EndProduction {}),
+            met("production_choice_taken", taken.clone(), use_58(NONE)),
+            met("nothing_to_replace", taken, second),
         ]
     }
 }

@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn u25_the_examples_hold_on_every_basic_board() {
-        let rules = pictured().rules;
+        let rules = pictured().rules.clone();
         let numbers: Vec<BoardNo> =
             rules.edition.boards_of(BoardSide::Basic).map(|board| board.number).collect();
         assert_eq!(numbers.len(), 4);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn u9_a_path_runs_through_empty_city_sites() {
-        let game = Scenario::players(2).cities(&[UR]).tunnels(&[between(LR, RM), between(RM, UR)]);
+        let game = Given::players(2).cities(&[UR]).tunnels(&[between(LR, RM), between(RM, UR)]);
         let board = game.rules.board(game.nation());
         assert_eq!(reached_sites(board, game.nation()), city_mask(&[LR, RM, UR]));
         assert_eq!(connected_cities(board, game.nation()), city_mask(&[LR, UR]));

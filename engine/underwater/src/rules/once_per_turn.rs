@@ -89,20 +89,20 @@ mod tests {
     const TUNNEL: Resources = costs::TUNNEL;
 
     /// Card 18 exchanges 1 kelp and 1 steelplast, once per turn.
-    fn with_18(stock: Resources) -> Scenario {
-        Scenario::players(3)
+    fn with_18(stock: Resources) -> Given {
+        Given::players(3)
             .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
             .claimed(&[18])
             .stock(stock)
     }
 
-    fn abilities(game: &Scenario) -> usize {
+    fn abilities(game: &Then) -> usize {
         game.offers(|command| matches!(command, Command::UseAbility { .. }))
     }
 
     #[test]
     fn u31_before_card_and_slot_are_chosen() {
-        let mut game = with_18(kelp(1) + credit(1));
+        let mut game = with_18(kelp(1) + credit(1)).begin();
         game.when(ability(18));
         assert_eq!(game.facts[0], Fact::AbilityUsed { seat: seat(1), card: card(18) });
         assert_eq!(game.legal(), [pay(0, kelp(1)), Command::SkipRest {}]);
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn u31_not_while_its_own_effect_is_open_nor_anything_else() {
-        let mut game = with_18(kelp(1) + credit(1));
+        let mut game = with_18(kelp(1) + credit(1)).begin();
         game.when(ability(18));
         game.refused(choose(0, card::FOUNDING_CHARTER), Rejection::EffectOpen {});
         game.refused(ability(18), Rejection::NotBetweenParts {});
@@ -127,17 +127,17 @@ mod tests {
     #[test]
     fn u31_once_per_card_and_turn_also_when_it_was_left() {
         let exhausted = Rejection::AbilityExhausted { card: card(18) };
-        let mut used = with_18(kelp(2));
+        let mut used = with_18(kelp(2)).begin();
         used.when(ability(18)).when(pay(0, kelp(1))).refused(ability(18), exhausted.clone());
         used.when(choose(0, card::FOUNDING_CHARTER)).refused(ability(18), exhausted.clone());
-        let mut left = with_18(kelp(2));
+        let mut left = with_18(kelp(2)).begin();
         left.when(ability(18)).when(Command::SkipRest {}).then_stock(kelp(2));
         left.refused(ability(18), exhausted);
     }
 
     #[test]
     fn u31_the_next_turn_has_it_again() {
-        let mut game = with_18(kelp(9));
+        let mut game = with_18(kelp(9)).begin();
         game.when(ability(18))
             .when(pay(0, kelp(1)))
             .when(choose(0, card::FOUNDING_CHARTER))
@@ -156,9 +156,10 @@ mod tests {
     #[test]
     fn u31_each_card_has_its_own_turn() {
         // Card 98 pays 1 credit for two cards, card 201 pays 1 kelp for 2 points.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .claimed(&[18, card::PAID_INFORMANTS, card::NIGHTLY_BANQUET])
-            .stock(kelp(2) + credit(1));
+            .stock(kelp(2) + credit(1))
+            .begin();
         assert_eq!(abilities(&game), 3);
         game.when(ability(card::NIGHTLY_BANQUET)).when(pay(0, kelp(1))).then_points(2);
         game.when(ability(card::PAID_INFORMANTS))
@@ -171,7 +172,7 @@ mod tests {
     #[test]
     fn u31_while_card_and_slot_wait_and_between_the_two() {
         // Both are yellow; slot 11 gives 1 kelp, 1 steelplast and 1 science.
-        let given = || with_18(kelp(1)).when(choose(11, card::BUNDLE_OF_LETTERS)).clone();
+        let given = || with_18(kelp(1)).begin().when(choose(11, card::BUNDLE_OF_LETTERS)).clone();
         let mut waiting = given();
         waiting.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         waiting.when(Command::PerformSlot {});
@@ -187,7 +188,7 @@ mod tests {
 
     #[test]
     fn u31_between_two_parts_of_the_slot() {
-        let mut game = with_18(TUNNEL + TUNNEL + kelp(1));
+        let mut game = with_18(TUNNEL + TUNNEL + kelp(1)).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         // Before the first part, too; here it is kept for later.
         assert_eq!(abilities(&game), 1);
@@ -199,11 +200,12 @@ mod tests {
     #[test]
     fn u31_between_two_parts_of_the_card() {
         // Card 29 upgrades one or two farms for 1 credit or 1 science each.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::IRRIGATION_SEASON])
             .claimed(&[18])
             .buildings(Farm, &[(LR, 1), (LR, 2)])
-            .stock(science(2) + kelp(1));
+            .stock(science(2) + kelp(1))
+            .begin();
         game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
         game.when(upgrade(0, (LR, 1), science(1))).when(ability(18)).when(pay(0, kelp(1)));
         game.when(upgrade(1, (LR, 2), science(1))).then_stock(kelp(1) + steelplast(3));
@@ -211,7 +213,7 @@ mod tests {
 
     #[test]
     fn u31_after_everything_before_the_draw() {
-        let mut game = with_18(kelp(1));
+        let mut game = with_18(kelp(1)).begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         assert_eq!(game.legal(), [ability(18), Command::EndTurn {}]);
         game.when(ability(18)).when(pay(0, kelp(1))).then_hand(&[card::FOUNDING_CHARTER]);
@@ -220,23 +222,24 @@ mod tests {
 
     #[test]
     fn u31_not_inside_a_part() {
-        let refused = |game: &Scenario| {
+        let refused = |game: &Then| {
             assert_eq!(abilities(game), 0);
             game.refused(ability(18), Rejection::NotBetweenParts {});
         };
         // Inside an action card.
-        let mut action = with_18(kelp(1)).claimed(&[card::LOBBY_FUND]).stock(kelp(1) + credit(1));
+        let mut action =
+            with_18(kelp(1)).claimed(&[card::LOBBY_FUND]).stock(kelp(1) + credit(1)).begin();
         action
             .when(choose(1, card::FOUNDING_CHARTER))
             .when(Command::PerformSlot {})
             .when(use_card(0, card::LOBBY_FUND));
         refused(&action);
         // Inside an option of the slot.
-        let mut chosen = with_18(science(3) + kelp(1)).buildings(Farm, &[(LR, 1), (LR, 2)]);
+        let mut chosen = with_18(science(3) + kelp(1)).buildings(Farm, &[(LR, 1), (LR, 2)]).begin();
         chosen.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         refused(&chosen);
         // Inside a slot through a card.
-        let mut through = with_18(credit(1) + kelp(2)).hand(&[card::SEALED_ORDERS]);
+        let mut through = with_18(credit(1) + kelp(2)).hand(&[card::SEALED_ORDERS]).begin();
         through
             .when(choose(8, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
@@ -246,13 +249,13 @@ mod tests {
         refused(&through);
         // The same where the card has no other part.
         let slot = json!({"type": "use_slot", "slot": "coloured"});
-        let mut whole = Scenario::with_effect(3, 23, slot).hand(&[23]).claimed(&[18]);
-        whole = whole.stock(kelp(2));
+        let given = Given::with_effect(3, 23, slot).hand(&[23]).claimed(&[18]);
+        let mut whole = given.stock(kelp(2)).begin();
         whole.when(choose(8, 23)).when(Command::ResolveCard {}).when(use_slot(0, 6));
         refused(&whole);
         // Inside what was triggered: the site UR gives a step.
         let city = steelplast(2) + kelp(1) + credit(1);
-        let mut bonus = with_18(city + kelp(1)).cities(&[RM]);
+        let mut bonus = with_18(city + kelp(1)).cities(&[RM]).begin();
         bonus.when(choose(7, card::FOUNDING_CHARTER));
         bonus.when(build_city(1, CityKind::Nonsymbiotic, UR, city));
         refused(&bonus);
@@ -264,7 +267,7 @@ mod tests {
     fn u31_not_while_an_effect_of_the_end_of_the_turn_is_open() {
         let ends = json!({"type": "whenever", "on": {"type": "turn_ends"}, "then":
             {"type": "advance", "steps": 1}});
-        let mut game = Scenario::with_effect(3, 62, ends).claimed(&[18, 62]).stock(kelp(1));
+        let mut game = Given::with_effect(3, 62, ends).claimed(&[18, 62]).stock(kelp(1)).begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.state.agenda.step, Step::EndOfTurn);
         game.refused(ability(18), Rejection::NotBetweenParts {});
@@ -275,7 +278,7 @@ mod tests {
 
     #[test]
     fn u31_in_the_turn_of_claiming_and_not_before() {
-        let mut game = Scenario::players(3).hand(&[18]).stock(kelp(2));
+        let mut game = Given::players(3).hand(&[18]).stock(kelp(2)).begin();
         game.refused(ability(18), Rejection::NoAbility { card: card(18) });
         game.when(choose(1, 18)).refused(ability(18), Rejection::NoAbility { card: card(18) });
         game.when(Command::ResolveCard {}).when(ability(18)).when(pay(0, kelp(1)));
@@ -285,7 +288,7 @@ mod tests {
 
     #[test]
     fn u31_never_in_the_turn_of_another_player() {
-        let mut game = with_18(kelp(1));
+        let mut game = with_18(kelp(1)).begin();
         game.refused_seat(seat(2), ability(18), Rejection::NotYourTurn {});
         game.when(choose(0, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
         game.refused_seat(seat(1), ability(18), Rejection::NotYourTurn {});
@@ -294,12 +297,13 @@ mod tests {
     #[test]
     fn u31_never_in_production() {
         // Card 58 asks in Production what a laboratory makes.
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .round(4)
             .last_turn()
             .claimed(&[18, card::TIRELESS_MACHINES])
             .buildings(Laboratory, &[(LR, 1)])
-            .given(|state| state.nations[seat(1)].stock = (kelp(3) + steelplast(3)).into());
+            .given(|state| state.nations[seat(1)].stock = (kelp(3) + steelplast(3)).into())
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.state.agenda.step, Step::Production);
         game.refused_seat(seat(1), ability(18), Rejection::NotBetweenParts {});
@@ -327,14 +331,15 @@ mod tests {
 
     #[test]
     fn u33_an_ability_does_not_make_a_slot_possible() {
-        let mut game = with_18(kelp(1) + credit(1));
+        let mut game = with_18(kelp(1) + credit(1)).begin();
         let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
         game.refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
         game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
         game.when(ability(18)).when(pay(0, kelp(1))).when(choose(12, card::FOUNDING_CHARTER));
         // The same with a card that waits: no free step is an ability.
-        let mut waiting =
-            with_18(kelp(1) + credit(1)).hand(&[card::SALVAGE_PERMIT, card::FISHMONGERS_STALL]);
+        let mut waiting = with_18(kelp(1) + credit(1))
+            .hand(&[card::SALVAGE_PERMIT, card::FISHMONGERS_STALL])
+            .begin();
         // Card 46 gains the steelplast; card 52 only turns kelp into a credit and a science.
         waiting.refused(
             choose(12, card::FISHMONGERS_STALL),
@@ -345,7 +350,7 @@ mod tests {
 
     #[test]
     fn u33_an_ability_carries_out_no_part_of_the_slot() {
-        let mut game = with_18(TUNNEL + kelp(1));
+        let mut game = with_18(TUNNEL + kelp(1)).begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).when(ability(18)).when(pay(0, kelp(1)));
         assert_eq!(game.state.agenda.slot, SlotStage::Owed);
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
@@ -354,13 +359,13 @@ mod tests {
 
     #[test]
     fn u7_an_ability_must_not_take_what_the_slot_needs() {
-        let mut game = with_18(kelp(1));
+        let mut game = with_18(kelp(1)).begin();
         game.when(choose(6, card::FOUNDING_CHARTER)).when(ability(18));
         let slot = slot(6);
         game.refused(pay(0, kelp(1)), Rejection::SlotWouldBecomeImpossible { slot });
         game.when(Command::SkipRest {}).when(build(0, Farm, (LR, 1), kelp(1))).then_stock(NONE);
         // Once a part was carried out, everything may go.
-        let mut after = with_18(kelp(2));
+        let mut after = with_18(kelp(2)).begin();
         after.when(choose(6, card::FOUNDING_CHARTER)).when(build(0, Farm, (LR, 1), kelp(1)));
         after.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         assert_eq!(after.legal(), [Command::EndTurn {}]);
@@ -369,14 +374,14 @@ mod tests {
     #[test]
     fn u7_plain_gains_of_an_ability_come_at_once() {
         let gain = json!({"type": "once_per_turn", "then": {"type": "gain", "credit": 2}});
-        let mut game = Scenario::with_effect(3, 18, gain).claimed(&[18]);
+        let mut game = Given::with_effect(3, 18, gain).claimed(&[18]).begin();
         game.when(ability(18)).then_stock(credit(2));
         assert!(!game.legal().contains(&Command::SkipRest {}), "nothing of it is left open");
     }
 
     #[test]
     fn example_32_an_exchange_is_one_for_one_either_way_and_once() {
-        let mut game = with_18(kelp(2) + steelplast(2));
+        let mut game = with_18(kelp(2) + steelplast(2)).begin();
         game.when(ability(18));
         assert_eq!(game.legal(), [pay(0, kelp(1)), pay(0, steelplast(1)), Command::SkipRest {}]);
         game.refused(pay(0, kelp(2)), Rejection::NotThePrice { cost: kelp(1) });

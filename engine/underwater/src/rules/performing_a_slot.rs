@@ -90,7 +90,7 @@ mod tests {
     use kernel::seat::Seats;
 
     /// Returns the slots that are offered, in order.
-    fn offered(game: &Scenario) -> Vec<u8> {
+    fn offered(game: &Then) -> Vec<u8> {
         let slot = |command: Command| {
             let Command::UseSlot { part: 0, slot } = command else { return None };
             Some(slot.number())
@@ -98,24 +98,24 @@ mod tests {
         game.legal().into_iter().filter_map(slot).collect()
     }
 
-    fn out_of_reach(game: &Scenario, number: u8) {
+    fn out_of_reach(game: &Then, number: u8) {
         game.refused(use_slot(0, number), Rejection::SlotOutOfReach { slot: slot(number) });
     }
 
-    fn does_nothing(game: &Scenario, number: u8) {
+    fn does_nothing(game: &Then, number: u8) {
         game.refused(use_slot(0, number), Rejection::SlotDoesNothing { slot: slot(number) });
     }
 
     /// Seat 1 plays the card to a slot, resolves it and pays its price of 1 credit.
-    fn resolved(game: Scenario, number: u8, played: u8) -> Scenario {
-        let mut game = game.hand(&[played]);
+    fn resolved(game: Given, number: u8, played: u8) -> Played {
+        let mut game = game.hand(&[played]).begin();
         game.when(choose(number, played)).when(Command::ResolveCard {}).when(pay(0, credit(1)));
         game
     }
 
     /// Tiles of other players lie on 5 and 11, of seat 1 on 9, of both on 6.
-    fn occupied(players: u8) -> Scenario {
-        Scenario::players(players).given(|state| {
+    fn occupied(players: u8) -> Given {
+        Given::players(players).given(|state| {
             state.slots[5] = Seats::only(seat(2)).with(seat(3));
             state.slots[11] = Seats::only(seat(2));
             state.slots[9] = Seats::only(seat(1));
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn u36_a_cloned_slot_stays_occupied_by_another_player_for_the_third() {
-        let mut game = Scenario::players(4)
+        let mut game = Given::players(4)
             .round(5)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .hand_of(3, &[card::BORROWED_UNIFORMS])
@@ -154,10 +154,11 @@ mod tests {
                 state.slots[5] = Seats::only(seat(2));
                 state.nations[seat(1)].stock.credit = 1;
                 state.nations[seat(3)].stock.credit = 1;
-            });
+            })
+            .begin();
         game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(Command::EndTurn {});
         assert_eq!(game.state.slots[5], Seats::only(seat(1)).with(seat(2)));
-        game.state.slots[7] = Seats::only(seat(3));
+        game = game.anew().exactly(|state| state.slots[7] = Seats::only(seat(3))).begin();
         game.when(choose_without_card(11)).when(Command::EndTurn {});
         game.when(choose(8, card::BORROWED_UNIFORMS))
             .when(Command::ResolveCard {})
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn u12_secret_mission_takes_its_cost_and_then_its_price() {
-        let mut game = Scenario::players(3).hand(&[card::NAMELESS_ENVOY]).stock(credit(2));
+        let mut game = Given::players(3).hand(&[card::NAMELESS_ENVOY]).stock(credit(2)).begin();
         game.when(choose(11, card::NAMELESS_ENVOY))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
@@ -191,7 +192,8 @@ mod tests {
         let mut game = occupied(4)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::UNIVERSAL_PERMIT])
-            .stock(rich());
+            .stock(rich())
+            .begin();
         game.when(choose(1, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::UNIVERSAL_PERMIT))
             .when(pay(0, credit(1)));
@@ -201,9 +203,10 @@ mod tests {
 
     #[test]
     fn u14_using_a_slot_places_no_tile_and_plays_no_card() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SEALED_ORDERS, card::BUNDLE_OF_LETTERS])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.when(choose(8, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
@@ -220,17 +223,17 @@ mod tests {
 
     #[test]
     fn u14_the_always_available_slot_gives_two_cards_and_two_credits_through_a_card_too() {
-        let mut game = resolved(Scenario::players(3).stock(credit(1)), 8, 44);
+        let mut game = resolved(Given::players(3).stock(credit(1)), 8, 44);
         game.when(use_slot(0, 0)).then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         game.then_stock(credit(2) + kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u37_the_price_comes_first_and_a_slot_that_could_then_do_nothing_is_not_offered() {
-        let poor = resolved(Scenario::players(3).stock(credit(1)), 8, 44);
+        let poor = resolved(Given::players(3).stock(credit(1)), 8, 44);
         assert_eq!(offered(&poor), [1, 2, 3, 5, 10, 11, 13, 15, 0]);
         [4, 6, 7, 9, 12, 14].into_iter().for_each(|number| does_nothing(&poor, number));
-        let richer = resolved(Scenario::players(3).stock(credit(2)), 8, 44);
+        let richer = resolved(Given::players(3).stock(credit(2)), 8, 44);
         assert_eq!(offered(&richer), [1, 2, 3, 4, 5, 10, 11, 13, 14, 15, 0]);
     }
 
@@ -238,8 +241,8 @@ mod tests {
     fn u37_the_price_is_not_asked_where_no_slot_could_do_anything() {
         // Slot 4 builds desalination plants, and no other one is occupied by another player.
         let given = |stock| {
-            let game = Scenario::players(3).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
-            let mut game = game.given(|state| state.slots[4] = Seats::only(seat(2)));
+            let game = Given::players(3).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
+            let mut game = game.given(|state| state.slots[4] = Seats::only(seat(2))).begin();
             game.when(choose(8, card::BORROWED_UNIFORMS));
             game
         };
@@ -253,20 +256,20 @@ mod tests {
 
     #[test]
     fn u37_the_slot_chosen_this_turn_is_ones_own_even_before_it_is_performed() {
-        let game = resolved(Scenario::players(3).stock(credit(1)), 8, 44);
+        let game = resolved(Given::players(3).stock(credit(1)), 8, 44);
         out_of_reach(&game, 8);
     }
 
     #[test]
     fn u37_a_side_of_the_board_has_its_own_slots() {
-        let game = resolved(Scenario::players(2).stock(credit(1)), 8, 44);
+        let game = resolved(Given::players(2).stock(credit(1)), 8, 44);
         game.refused(use_slot(0, 13), Rejection::NoSuchSlot { slot: slot(13) });
         assert_eq!(offered(&game), [1, 4, 5, 7, 9, 11, 12, 0]);
     }
 
     #[test]
     fn u37_a_part_for_something_else_uses_no_slot() {
-        let mut game = Scenario::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)).begin();
         game.when(choose(8, card::SEALED_ORDERS)).when(Command::ResolveCard {});
         game.refused(use_slot(0, 5), Rejection::OtherPart { part: 0, word: "pay" });
         game.when(pay(0, credit(1)));
@@ -276,8 +279,7 @@ mod tests {
     /// Card 25: whenever a slot gives steelplast, 1 point.
     #[test]
     fn example_34_a_slot_used_through_a_card_gives_steelplast() {
-        let given =
-            Scenario::players(3).claimed(&[card::PROUD_FOUNDRYMEN]).stock(credit(1) + kelp(1));
+        let given = Given::players(3).claimed(&[card::PROUD_FOUNDRYMEN]).stock(credit(1) + kelp(1));
         let mut game = resolved(given, 6, 44);
         game.when(use_slot(0, 8)).then_points(1).then_stock(kelp(2) + steelplast(2));
         assert_eq!(
@@ -292,14 +294,14 @@ mod tests {
     /// Card 113 improves the slot "advance 2" by 1 credit and 1 card; card 119 takes 1 credit off the plants of slot 4.
     #[test]
     fn u37_triggers_and_improvements_of_slots_apply() {
-        let given = Scenario::players(3).claimed(&[card::DELEGATES_ON_RETAINER]).stock(credit(1));
+        let given = Given::players(3).claimed(&[card::DELEGATES_ON_RETAINER]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 5))
             .then_stock(credit(1))
             .then_hand(&[card::KELP_PIONEERS])
             .then_space(None);
         game.when(advance(0)).then_space(Some(4));
-        let given = Scenario::players(3).claimed(&[card::BULK_PUMP_ORDER]).stock(credit(1));
+        let given = Given::players(3).claimed(&[card::BULK_PUMP_ORDER]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 4));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
@@ -310,7 +312,7 @@ mod tests {
     /// Card 14: whenever the colours differ, 1 steelplast.
     #[test]
     fn u37_colours_do_not_differ_for_a_slot_that_is_used_through_a_card() {
-        let given = Scenario::players(3).claimed(&[card::MASKED_COURIERS]).stock(credit(1));
+        let given = Given::players(3).claimed(&[card::MASKED_COURIERS]).stock(credit(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 15)).when(option(0, 0));
         game.then_stock(science(2) + kelp(1) + steelplast(2));
@@ -320,7 +322,7 @@ mod tests {
     fn u37_uses_nest_and_what_is_reached_through_a_card_is_optional() {
         // Card 44 uses slot 1, which uses card 196, which uses slot 10, which uses the assistant.
         let given =
-            Scenario::players(3).claimed(&[card::UNIVERSAL_PERMIT]).stock(credit(2) + science(1));
+            Given::players(3).claimed(&[card::UNIVERSAL_PERMIT]).stock(credit(2) + science(1));
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 1)).then_stock(credit(1) + science(1) + steelplast(1));
         game.when(use_card(0, card::UNIVERSAL_PERMIT)).when(pay(0, credit(1)));
@@ -334,7 +336,7 @@ mod tests {
 
     #[test]
     fn u7_a_slot_that_is_reached_owes_nothing() {
-        let given = Scenario::players(3).stock(credit(1) + costs::TUNNEL);
+        let given = Given::players(3).stock(credit(1) + costs::TUNNEL);
         let mut game = resolved(given, 8, 44);
         game.when(use_slot(0, 12)).when(Command::SkipRest {});
         game.then_stock(costs::TUNNEL + kelp(1) + steelplast(2));
@@ -344,9 +346,9 @@ mod tests {
     #[test]
     fn u7_using_another_slot_carries_the_part_out() {
         // Slot 10 is chosen: an action card, or build and upgrade. The action card uses slot 12, of which nothing is used.
-        let mut game =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::UNIVERSAL_PERMIT]);
-        game = game.stock(credit(1) + costs::TUNNEL);
+        let given =
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::UNIVERSAL_PERMIT]);
+        let mut game = given.stock(credit(1) + costs::TUNNEL).begin();
         game.when(choose(10, card::FOUNDING_CHARTER))
             .when(use_card(0, card::UNIVERSAL_PERMIT))
             .when(pay(0, credit(1)));

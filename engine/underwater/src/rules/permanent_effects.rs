@@ -296,18 +296,19 @@ mod tests {
         json!({"type": "advance", "steps": 1})
     }
 
-    fn on_space(number: u8, game: Scenario) -> Scenario {
+    fn on_space(number: u8, game: Given) -> Given {
         game.given(|state| state.track.place(seat(1), Space::printed(number)))
     }
 
     /// One laboratory stands at the starting city; the slot builds and upgrades, and uses an action card.
     #[test]
     fn example_14_cards_37_and_34() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[37, card::FARMERS_AND_DISTILLERS])
             .buildings(Laboratory, &[(LR, 3)])
-            .stock(steelplast(1) + science(1));
+            .stock(steelplast(1) + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (LR, 1), steelplast(1));
         game.refused(laboratory, Rejection::UpgradeMismatch {});
@@ -322,11 +323,12 @@ mod tests {
 
     #[test]
     fn example_14_the_action_card_lacks_its_credit_before_the_laboratory() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[37, card::FARMERS_AND_DISTILLERS])
             .buildings(Laboratory, &[(LR, 3)])
-            .stock(steelplast(1) + science(1));
+            .stock(steelplast(1) + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS));
         // Its card is drawn at once, and no plant can be paid for.
@@ -336,45 +338,47 @@ mod tests {
     }
 
     /// Seat 1 has claimed card 37 and builds a laboratory there.
-    fn builds_laboratory(game: Scenario, at: (CitySite, u8)) -> Scenario {
-        let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[37]).stock(steelplast(1));
+    fn builds_laboratory(game: Given, at: (CitySite, u8)) -> Played {
+        let mut game =
+            game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[37]).stock(steelplast(1)).begin();
         game.when(choose(9, card::BUNDLE_OF_LETTERS)).when(build(0, Laboratory, at, steelplast(1)));
         game
     }
 
     #[test]
     fn example_35_the_second_laboratory_of_a_connected_city() {
-        let of_two = Scenario::players(3).buildings(Laboratory, &[(LR, 3)]);
+        let of_two = Given::players(3).buildings(Laboratory, &[(LR, 3)]);
         builds_laboratory(of_two, (LR, 1)).then_stock(credit(1));
-        let first = Scenario::players(3).buildings(Farm, &[(LR, 3)]);
+        let first = Given::players(3).buildings(Farm, &[(LR, 3)]);
         builds_laboratory(first, (LR, 1)).then_stock(NONE);
-        let third = Scenario::players(3).buildings(Laboratory, &[(LR, 2), (LR, 3)]);
+        let third = Given::players(3).buildings(Laboratory, &[(LR, 2), (LR, 3)]);
         builds_laboratory(third, (LR, 1)).then_stock(NONE);
-        let elsewhere = Scenario::players(3).buildings(Laboratory, &[(RM, 1)]);
+        let elsewhere = Given::players(3).buildings(Laboratory, &[(RM, 1)]);
         builds_laboratory(elsewhere, (LR, 1)).then_stock(NONE);
     }
 
     #[test]
     fn example_35_the_second_laboratory_of_no_connected_city() {
-        let unconnected = Scenario::players(3).cities(&[C]).buildings(Laboratory, &[(C, 1)]);
+        let unconnected = Given::players(3).cities(&[C]).buildings(Laboratory, &[(C, 1)]);
         builds_laboratory(unconnected.clone(), (C, 2)).then_stock(NONE);
         builds_laboratory(unconnected.tunnels(&[between(LR, C)]), (C, 2)).then_stock(credit(1));
-        let no_city = Scenario::players(3).buildings(Laboratory, &[(C, 1)]);
+        let no_city = Given::players(3).buildings(Laboratory, &[(C, 1)]);
         builds_laboratory(no_city.tunnels(&[between(LR, C)]), (C, 2)).then_stock(NONE);
     }
 
     #[test]
     fn u15_an_upgraded_one_counts_among_the_two_and_an_unconnected_second_is_lost() {
-        let upgraded = Scenario::players(3).upgraded_buildings(Laboratory, &[(LR, 3)]);
+        let upgraded = Given::players(3).upgraded_buildings(Laboratory, &[(LR, 3)]);
         builds_laboratory(upgraded, (LR, 1)).then_stock(credit(1));
         // The city is joined to the network after its second laboratory: nothing comes of it.
         let tunnel = steelplast(1) + credit(1);
-        let mut later = Scenario::players(3)
+        let mut later = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[37])
             .cities(&[C])
             .buildings(Laboratory, &[(C, 1), (C, 2)])
-            .stock(tunnel);
+            .stock(tunnel)
+            .begin();
         later.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, C),
@@ -386,11 +390,12 @@ mod tests {
     }
 
     /// Card 66 gives 1 kelp and 1 point for the second upgraded farm.
-    fn upgrades_farm(game: Scenario, at: (CitySite, u8)) -> Scenario {
+    fn upgrades_farm(game: Given, at: (CitySite, u8)) -> Played {
         let mut game = game
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::TWIN_HARVEST_FEAST])
-            .stock(science(1));
+            .stock(science(1))
+            .begin();
         game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
             0,
             at,
@@ -402,7 +407,7 @@ mod tests {
     #[test]
     fn example_35_the_second_upgraded_farm_of_three() {
         let three = |upgraded: &[(CitySite, u8)]| {
-            Scenario::players(3)
+            Given::players(3)
                 .buildings(Farm, &[(LR, 1), (LR, 2), (LR, 3)])
                 .upgraded_buildings(Farm, upgraded)
         };
@@ -413,11 +418,11 @@ mod tests {
 
     #[test]
     fn u15_a_second_upgraded_farm_needs_its_kind_and_a_connected_city() {
-        let other = Scenario::players(3)
+        let other = Given::players(3)
             .buildings(Farm, &[(LR, 1)])
             .upgraded_buildings(DesalinationPlant, &[(LR, 2)]);
         upgrades_farm(other, (LR, 1)).then_stock(NONE);
-        let unconnected = Scenario::players(3)
+        let unconnected = Given::players(3)
             .cities(&[C])
             .buildings(Farm, &[(C, 1)])
             .upgraded_buildings(Farm, &[(C, 2)]);
@@ -426,18 +431,18 @@ mod tests {
 
     #[test]
     fn example_34_a_slot_gives_steelplast() {
-        let mut slot = Scenario::players(3)
+        let mut slot = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::PROUD_FOUNDRYMEN]);
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .begin();
         slot.when(choose(8, card::BUNDLE_OF_LETTERS))
             .then_stock(kelp(1) + steelplast(2))
             .then_points(1);
         let mut track = on_space(
             4,
-            Scenario::players(3)
-                .hand(&[card::BUNDLE_OF_LETTERS])
-                .claimed(&[card::PROUD_FOUNDRYMEN]),
-        );
+            Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::PROUD_FOUNDRYMEN]),
+        )
+        .begin();
         track.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         track.then_space(Some(2)).then_stock(credit(1) + steelplast(1)).then_points(0);
     }
@@ -445,19 +450,19 @@ mod tests {
     #[test]
     fn u47_steelplast_of_an_action_card_a_site_or_a_metropolis_is_not_the_slots() {
         // The slot gives 1 steelplast, the personal assistant another.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::PROUD_FOUNDRYMEN]);
-        game.when(choose(1, card::BUNDLE_OF_LETTERS))
-            .then_points(1)
-            .when(use_card(0, 206))
-            .when(option(0, 0));
+            .claimed(&[card::PROUD_FOUNDRYMEN])
+            .begin();
+        game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_points(1);
+        game.when(use_card(0, 206)).when(option(0, 0));
         game.then_stock(steelplast(2)).then_points(1);
         // The site of the tunnel between LR and BM gives 1 steelplast.
-        let mut site = Scenario::players(3)
+        let mut site = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::PROUD_FOUNDRYMEN])
-            .stock(TUNNEL);
+            .stock(TUNNEL)
+            .begin();
         site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, BM),
@@ -466,14 +471,17 @@ mod tests {
         site.then_stock(steelplast(1)).then_points(0);
         // Blue tile 5 gives 2 steelplast.
         let to_blue = [between(LR, RM), between(RM, UR)];
-        let mut blue = Scenario::players(3)
+        let given = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .tunnels(&to_blue);
-        blue = blue.stock(TUNNEL).given(|state| {
-            let tiles = &mut state.nations[seat(1)].metropolises;
-            tiles.iter_mut().for_each(|tile| *tile = Some(TileNo::at(4)));
-        });
+        let mut blue = given
+            .stock(TUNNEL)
+            .given(|state| {
+                let tiles = &mut state.nations[seat(1)].metropolises;
+                tiles.iter_mut().for_each(|tile| *tile = Some(TileNo::at(4)));
+            })
+            .begin();
         blue.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(UR),
@@ -485,15 +493,14 @@ mod tests {
     #[test]
     fn u47_a_slot_that_lets_choose_gives_steelplast_only_when_it_is_chosen() {
         // Slot 11 of the side for two: 2 different resources.
-        let given = || {
-            Scenario::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::PROUD_FOUNDRYMEN])
-        };
-        let mut with = given();
+        let given =
+            || Given::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::PROUD_FOUNDRYMEN]);
+        let mut with = given().begin();
         with.when(choose(11, card::FOUNDING_CHARTER))
             .when(option(1, 1))
             .then_stock(credit(1) + steelplast(1));
         with.then_points(1);
-        let mut without = given();
+        let mut without = given().begin();
         without
             .when(choose(11, card::FOUNDING_CHARTER))
             .when(option(1, 0))
@@ -504,10 +511,11 @@ mod tests {
     #[test]
     fn u47_steelplast_of_a_slot_through_a_card_counts_once_per_use() {
         // Card 44 pays 1 credit for the action of slot 8; then slot 6 follows.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SEALED_ORDERS])
             .claimed(&[card::PROUD_FOUNDRYMEN])
-            .stock(credit(1) + kelp(1));
+            .stock(credit(1) + kelp(1))
+            .begin();
         game.when(choose(6, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
@@ -519,13 +527,13 @@ mod tests {
     fn u47_colours_that_differ_may_pay_for_the_slot() {
         // Card 14 gives the steelplast that the tunnel lacks.
         let given = || {
-            Scenario::players(3)
+            Given::players(3)
                 .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
                 .stock(credit(1))
         };
         let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
         given().refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
-        let mut game = given().claimed(&[card::MASKED_COURIERS]);
+        let mut game = given().claimed(&[card::MASKED_COURIERS]).begin();
         game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
         game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
@@ -533,27 +541,28 @@ mod tests {
 
     #[test]
     fn u47_colours_differ_only_where_both_have_one() {
-        let given = |hand: &[u8]| Scenario::players(3).hand(hand).claimed(&[card::MASKED_COURIERS]);
-        let mut differs = given(&[2]);
+        let given = |hand: &[u8]| Given::players(3).hand(hand).claimed(&[card::MASKED_COURIERS]);
+        let mut differs = given(&[2]).begin();
         differs.when(choose(8, card::FOUNDING_CHARTER)).then_stock(steelplast(3) + kelp(1));
-        let mut equal = given(&[23]);
+        let mut equal = given(&[23]).begin();
         equal
             .when(choose(8, card::DRIFT_NET_HAUL))
             .when(Command::PerformSlot {})
             .then_stock(steelplast(2) + kelp(1));
-        let mut always = given(&[2]);
+        let mut always = given(&[2]).begin();
         always.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
-        let mut no_card = given(&[]);
+        let mut no_card = given(&[]).begin();
         no_card.when(choose_without_card(8)).then_stock(steelplast(2) + kelp(1));
     }
 
     #[test]
     fn u37_colours_that_differ_are_not_those_of_a_slot_through_a_card() {
         // Card 44 is red, as is slot 6; the slot through it is yellow.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::SEALED_ORDERS])
             .claimed(&[card::MASKED_COURIERS])
-            .stock(credit(1) + kelp(1));
+            .stock(credit(1) + kelp(1))
+            .begin();
         game.when(choose(6, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
@@ -563,19 +572,21 @@ mod tests {
 
     #[test]
     fn u30_colours_differ_before_the_slot_and_after_the_clone_credit() {
-        let mut game = Scenario::players(4)
+        let given = Given::players(4)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::MASKED_COURIERS])
             .stock(credit(2));
-        game = game.given(|state| {
-            state.slots[12] = Seats::only(seat(2));
-        });
+        let mut game = given
+            .given(|state| {
+                state.slots[12] = Seats::only(seat(2));
+            })
+            .begin();
         // Card 45 matches the slot; card 2 does not.
         game.refused(
             choose(12, card::BUNDLE_OF_LETTERS),
             Rejection::SlotNotPossible { slot: slot(12) },
         );
-        game = game.hand(&[card::FOUNDING_CHARTER]);
+        game = game.anew().hand(&[card::FOUNDING_CHARTER]).begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         let kinds: Vec<&Fact> = game.facts.iter().take(4).collect();
         assert!(matches!(
@@ -594,20 +605,19 @@ mod tests {
         // Card 12: 1 credit and 1 card whenever the slot of science, steelplast and kelp is used.
         let gain = science(1) + steelplast(1) + kelp(1);
         let mut chosen =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         chosen
             .when(choose(11, card::FOUNDING_CHARTER))
             .then_stock(gain + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
         let mut other_side =
-            Scenario::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+            Given::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         other_side
             .when(choose(9, card::FOUNDING_CHARTER))
             .then_stock(gain + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
-        let mut through =
-            Scenario::players(3).hand(&[card::SEALED_ORDERS]).claimed(&[card::SUPPLY_QUAY]);
-        through = through.stock(credit(1) + kelp(1));
+        let given = Given::players(3).hand(&[card::SEALED_ORDERS]).claimed(&[card::SUPPLY_QUAY]);
+        let mut through = given.stock(credit(1) + kelp(1)).begin();
         through
             .when(choose(6, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
@@ -617,7 +627,7 @@ mod tests {
             .then_stock(gain + kelp(1) + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
         let mut other =
-            Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]);
+            Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         other
             .when(choose(8, card::FOUNDING_CHARTER))
             .then_stock(steelplast(2) + kelp(1))
@@ -630,10 +640,10 @@ mod tests {
             json!({"type": "slot_used", "slot": "steelplast_kelp"}),
             json!({"type": "gain", "points": 5}),
         );
-        let given = || Scenario::with_effect(3, 37, effect.clone()).hand(&[37]);
-        let mut after = given();
+        let given = || Given::with_effect(3, 37, effect.clone()).hand(&[37]);
+        let mut after = given().begin();
         after.when(choose(8, 37)).when(Command::ResolveCard {}).then_points(5);
-        let mut before = given();
+        let mut before = given().begin();
         before.when(choose(8, 37)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
         before.then_points(0);
     }
@@ -644,16 +654,16 @@ mod tests {
         let given = |number| {
             on_space(
                 number,
-                Scenario::players(3)
+                Given::players(3)
                     .hand(&[card::BUNDLE_OF_LETTERS])
                     .claimed(&[card::CONSULS_SALON, card::FRONT_ROW_SEATS]),
             )
         };
-        let mut onto = given(4);
+        let mut onto = given(4).begin();
         onto.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(2));
         assert_eq!(onto.triggered(), [35]);
         onto.when(advance(1)).then_space(Some(2)).then_stock(credit(2) + steelplast(1));
-        let mut from = given(3);
+        let mut from = given(3).begin();
         // From space 3 the second step leads onto space 1, for card 60.
         from.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
         from.then_stock(steelplast(1) + credit(1)).then_points(1);
@@ -663,8 +673,11 @@ mod tests {
     #[test]
     fn u47_what_is_built_connected_or_not() {
         // Card 94: 1 kelp for each desalination plant.
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]).stock(credit(2));
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[94])
+            .stock(credit(2))
+            .begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
@@ -673,8 +686,11 @@ mod tests {
         ));
         game.then_stock(credit(1) + kelp(1));
         game.when(build(1, DesalinationPlant, (LR, 1), credit(1))).then_stock(kelp(2));
-        let mut farm =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]).stock(kelp(1));
+        let mut farm = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[94])
+            .stock(kelp(1))
+            .begin();
         farm.when(choose(6, card::BUNDLE_OF_LETTERS))
             .when(build(0, Farm, (LR, 1), kelp(1)))
             .then_stock(NONE);
@@ -685,10 +701,11 @@ mod tests {
         // Card 130: 3 points for each city.
         for kind in CityKind::ALL {
             let cost = costs::city(kind);
-            let mut game = Scenario::players(3)
+            let mut game = Given::players(3)
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(&[card::FOUNDERS_FIREWORKS])
-                .stock(cost);
+                .stock(cost)
+                .begin();
             game.when(choose(3, card::BUNDLE_OF_LETTERS))
                 .when(option(0, 0))
                 .when(build_city(0, kind, RM, cost));
@@ -699,10 +716,11 @@ mod tests {
     #[test]
     fn u47_build_and_upgrade_triggers_both() {
         // Ours: 1 kelp for a plant that is built; card 134: 1 point for each upgrade.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[94, card::NOVELTY_SALON])
-            .stock(credit(1) + science(1));
+            .stock(credit(1) + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.when(upgraded(plant, science(1))).then_stock(kelp(1)).then_points(1);
@@ -712,12 +730,13 @@ mod tests {
     #[test]
     fn u47_what_is_upgraded() {
         // Card 95: 1 credit for a tunnel; card 134: 1 point for anything.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[95, card::NOVELTY_SALON])
             .buildings(Farm, &[(RM, 1)])
             .tunnels(&[between(LR, RM)])
-            .stock(science(2));
+            .stock(science(2))
+            .begin();
         game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1))).then_stock(science(1)).then_points(1);
         game.when(upgrade_tunnel(1, between(LR, RM), science(1)));
@@ -727,9 +746,9 @@ mod tests {
     #[test]
     fn u47_exactly_the_second_tunnel_of_the_turn() {
         // Card 11: 1 credit and 1 steelplast; action card 20 builds a third one and gives 1 credit.
-        let mut game =
-            Scenario::players(2).hand(&[card::DRIFT_NET_HAUL]).claimed(&[11, card::TUNNEL_MOLES]);
-        game = game.stock(TUNNEL + TUNNEL + TUNNEL);
+        let given =
+            Given::players(2).hand(&[card::DRIFT_NET_HAUL]).claimed(&[11, card::TUNNEL_MOLES]);
+        let mut game = given.stock(TUNNEL + TUNNEL + TUNNEL).begin();
         game.when(choose(10, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), TUNNEL));
         assert!(game.triggered().is_empty());
         game.when(build_tunnel(1, between(RM, UR), TUNNEL));
@@ -745,10 +764,11 @@ mod tests {
         // Slot 7 of the side for two builds a tunnel and uses an action card; card 19 builds another one, an ability of ours a third.
         let free = json!({"type": "build", "what": ["tunnel"], "cost": {}});
         let ability_to_build = json!({"type": "once_per_turn", "then": free});
-        let mut game = Scenario::with_effect(2, 18, ability_to_build)
+        let mut game = Given::with_effect(2, 18, ability_to_build)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[11, 18, card::TUNNEL_MOLES])
-            .stock(TUNNEL + TUNNEL);
+            .stock(TUNNEL + TUNNEL)
+            .begin();
         game.when(choose(7, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, RM), TUNNEL));
         game.when(use_card(1, card::TUNNEL_MOLES)).when(build_tunnel(0, between(RM, UR), TUNNEL));
         assert_eq!(game.triggered(), [11]);
@@ -763,7 +783,7 @@ mod tests {
         let second =
             whenever(json!({"type": "second_tunnel"}), json!({"type": "gain", "points": 4}));
         let both = json!({"type": "all", "of": [second, {"type": "once_per_turn", "then": free}]});
-        let mut game = Scenario::with_effect(3, 11, both).hand(&[11]).stock(TUNNEL);
+        let mut game = Given::with_effect(3, 11, both).hand(&[11]).stock(TUNNEL).begin();
         game.when(choose(2, 11)).when(Command::PerformSlot {}).when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::ResolveCard {});
         game.then_points(0);
@@ -774,11 +794,12 @@ mod tests {
     #[test]
     fn u46_a_metropolis_that_is_connected_triggers() {
         // Card 115: 1 biomatter; card 191: 2 credits and 2 points. The tile at the upper right gives 1 kelp.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::WELCOME_GARLANDS, card::HORIZON_COMPANY])
             .tunnels(&[between(LR, RM), between(RM, UR)])
-            .stock(TUNNEL);
+            .stock(TUNNEL)
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(UR),
@@ -791,11 +812,11 @@ mod tests {
     #[test]
     fn u46_the_brown_metropolis_triggers_by_its_second_tunnel() {
         let chain = [between(LR, C), between(C, UL), between(UL, TM), between(UL, LM)];
-        let mut game = Scenario::players(3)
+        let given = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::WELCOME_GARLANDS])
             .tunnels(&chain);
-        game = game.stock(TUNNEL + TUNNEL);
+        let mut game = given.stock(TUNNEL + TUNNEL).begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(TM),
@@ -810,16 +831,17 @@ mod tests {
     #[test]
     fn u47_each_use_of_an_action_card() {
         // Cards 79 and 174 give 1 credit and 1 point; card 69 uses an action card, the slot another one.
-        let mut game = Scenario::players(3).round(5).hand(&[card::SHIFT_DRILL]).claimed(&[
-            card::WEATHER_BUOY,
-            card::DEPUTIES_LEAGUE,
-            card::SERVICE_BADGE,
-        ]);
+        let mut game = Given::players(3)
+            .round(5)
+            .hand(&[card::SHIFT_DRILL])
+            .claimed(&[card::WEATHER_BUOY, card::DEPUTIES_LEAGUE, card::SERVICE_BADGE])
+            .begin();
         game.when(choose(1, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, card::WEATHER_BUOY));
         game.then_stock(credit(1) + science(1) + steelplast(1)).then_points(1);
-        game.when(use_card(0, 206)).then_points(2).when(option(0, 1));
+        game.when(use_card(0, 206)).then_points(2);
+        game.when(option(0, 1));
         game.then_stock(credit(3) + science(1) + steelplast(1));
     }
 
@@ -828,8 +850,9 @@ mod tests {
         // Card 62: 1 credit on space 3. Card 169: 1 point with two upgraded farms.
         let mut game = on_space(
             3,
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
-        );
+            Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
+        )
+        .begin();
         game.when(choose(11, card::BUNDLE_OF_LETTERS))
             .when(Command::PerformSlot {})
             .when(Command::EndTurn {});
@@ -840,8 +863,9 @@ mod tests {
         assert!(at(gained) < at(drawn));
         let mut elsewhere = on_space(
             2,
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
-        );
+            Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
+        )
+        .begin();
         elsewhere
             .when(choose(8, card::BUNDLE_OF_LETTERS))
             .when(Command::EndTurn {})
@@ -849,16 +873,16 @@ mod tests {
     }
 
     /// Two plants are built, and each triggers a step and an exchange.
-    fn several() -> Scenario {
+    fn several() -> Played {
         let exchange = json!({"type": "exchange", "one": {"kelp": 1}, "other": {"steelplast": 1}});
         let effects = [
             (36, whenever(built("desalination_plant"), step())),
             (94, whenever(built("desalination_plant"), exchange)),
         ];
-        let game = Scenario::with_effects(3, &effects)
+        let game = Given::with_effects(3, &effects)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::DESALINATION_FITTERS, 94]);
-        let mut game = on_space(4, game.stock(credit(2) + kelp(1)));
+        let mut game = on_space(4, game.stock(credit(2) + kelp(1))).begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
@@ -905,12 +929,12 @@ mod tests {
     #[test]
     fn u35_of_three_two_still_wait_after_the_first() {
         let effects = [35, 36, 37].map(|number| (number, whenever(built("farm"), step())));
-        let game = Scenario::with_effects(3, &effects).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[
+        let game = Given::with_effects(3, &effects).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[
             card::CONSULS_SALON,
             card::DESALINATION_FITTERS,
             37,
         ]);
-        let mut game = on_space(4, game.stock(kelp(1)));
+        let mut game = on_space(4, game.stock(kelp(1))).begin();
         game.when(choose(6, card::BUNDLE_OF_LETTERS)).when(build(0, Farm, (LR, 1), kelp(1)));
         assert_eq!(game.offers(|command| matches!(command, Command::TakeTriggered { .. })), 3);
         game.when(take_triggered(2)).when(advance(0)).then_space(Some(3));
@@ -924,12 +948,12 @@ mod tests {
         // The site UR advances 1 and gives a card at once; the city triggers an exchange of ours.
         let exchange = json!({"type": "exchange", "one": {"credit": 1}, "other": {"biomatter": 1}});
         let cost = costs::city(CityKind::Nonsymbiotic);
-        let mut game = Scenario::with_effect(3, 37, whenever(built("city"), exchange))
+        let given = Given::with_effect(3, 37, whenever(built("city"), exchange))
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[37])
             .cities(&[RM])
             .stock(cost);
-        game = on_space(4, game);
+        let mut game = on_space(4, given).begin();
         game.when(choose(3, card::BUNDLE_OF_LETTERS)).when(option(0, 0));
         game.when(build_city(0, CityKind::Nonsymbiotic, UR, cost))
             .then_hand(&[card::KELP_PIONEERS]);
@@ -942,9 +966,12 @@ mod tests {
     fn u8_a_triggered_effect_resolves_inside_what_caused_it() {
         // The step of card 95 comes while slot 15 still upgrades.
         let effect = whenever(json!({"type": "upgraded", "what": ["farm"]}), step());
-        let mut game =
-            Scenario::with_effect(3, 95, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[95]);
-        game = on_space(4, game.buildings(Farm, &[(LR, 1), (LR, 2)]).stock(science(2)));
+        let mut game = Given::with_effect(3, 95, effect)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[95])
+            .begin();
+        game =
+            on_space(4, game.anew().buildings(Farm, &[(LR, 1), (LR, 2)]).stock(science(2))).begin();
         game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
             0,
             (LR, 1),
@@ -958,10 +985,11 @@ mod tests {
     #[test]
     fn u8_a_trigger_inside_an_action_card_inside_the_slot() {
         let effect = whenever(built("farm"), step());
-        let mut game = Scenario::with_effect(3, 37, effect)
+        let mut game = Given::with_effect(3, 37, effect)
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .claimed(&[card::FARMERS_AND_DISTILLERS, 37]);
-        game = on_space(4, game.stock(kelp(1)));
+            .claimed(&[card::FARMERS_AND_DISTILLERS, 37])
+            .begin();
+        game = on_space(4, game.anew().stock(kelp(1))).begin();
         game.when(choose(1, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS))
             .when(build(0, Farm, (LR, 1), kelp(1)));
@@ -973,10 +1001,9 @@ mod tests {
     fn u34_what_is_certain_pays_for_the_upgrade_and_what_is_chosen_does_not() {
         let science_for = |then: Value| {
             let effect = whenever(built("desalination_plant"), then);
-            let mut game = Scenario::with_effect(3, 94, effect)
-                .hand(&[card::BUNDLE_OF_LETTERS])
-                .claimed(&[94]);
-            game = game.stock(credit(1));
+            let given =
+                Given::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
+            let mut game = given.stock(credit(1)).begin();
             game.when(choose(10, card::BUNDLE_OF_LETTERS));
             game
         };
@@ -997,30 +1024,35 @@ mod tests {
     #[test]
     fn u34_what_is_triggered_with_a_choice_comes_after_the_upgrade() {
         let effect = whenever(built("desalination_plant"), step());
-        let mut game =
-            Scenario::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
-        game = on_space(4, game.stock(credit(1) + science(1)));
+        let mut game = Given::with_effect(3, 94, effect)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .claimed(&[94])
+            .begin();
+        game = on_space(4, game.anew().stock(credit(1) + science(1))).begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1)));
         assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);
-        game.then_space(Some(4)).when(advance(0)).then_space(Some(3));
+        game.then_space(Some(4));
+        game.when(advance(0)).then_space(Some(3));
     }
 
     #[test]
     fn u6_a_permanent_card_works_from_the_turn_in_which_it_is_claimed() {
         // Card 36: 1 credit for the second plant; here slot 6 gives way to slot 10, which builds one.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::DESALINATION_FITTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
-            .stock(credit(1) + science(1));
+            .stock(credit(1) + science(1))
+            .begin();
         game.when(choose(10, card::DESALINATION_FITTERS)).when(Command::ResolveCard {});
         game.when(upgraded(build(1, DesalinationPlant, (LR, 2), credit(1)), science(1)));
         game.then_stock(credit(1));
         // In the hand, or discarded in another colour, it does nothing.
-        let mut held = Scenario::players(3)
+        let mut held = Given::players(3)
             .hand(&[card::DESALINATION_FITTERS, card::BUNDLE_OF_LETTERS])
             .buildings(DesalinationPlant, &[(LR, 1)])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         held.when(choose(4, card::DESALINATION_FITTERS)).when(build(
             0,
             DesalinationPlant,
@@ -1032,10 +1064,13 @@ mod tests {
 
     #[test]
     fn u31_no_card_works_in_the_turn_of_another_player() {
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).given(|state| {
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1))
+            .given(|state| {
                 state.nations[seat(2)].claimed.insert(card(94));
-            });
+            })
+            .begin();
         game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
@@ -1050,9 +1085,11 @@ mod tests {
     fn u7_a_trigger_carries_out_no_part_of_the_slot() {
         // The step comes when the slot is used, but a tunnel is still owed.
         let effect = whenever(json!({"type": "slot_used", "slot": "tunnels_2"}), step());
-        let mut game =
-            Scenario::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
-        game = on_space(4, game.stock(TUNNEL));
+        let mut game = Given::with_effect(3, 94, effect)
+            .hand(&[card::FOUNDING_CHARTER])
+            .claimed(&[94])
+            .begin();
+        game = on_space(4, game.anew().stock(TUNNEL)).begin();
         game.when(choose(12, card::FOUNDING_CHARTER))
             .when(advance(0))
             .then_stock(TUNNEL + credit(1));
@@ -1066,9 +1103,9 @@ mod tests {
         let price =
             json!({"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "points": 9}});
         let effect = whenever(json!({"type": "slot_used", "slot": "tunnels_2"}), price);
-        let mut game =
-            Scenario::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
-        game = game.stock(TUNNEL);
+        let given =
+            Given::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
+        let mut game = given.stock(TUNNEL).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(12) };
         game.refused(pay(0, credit(1)), closed);
@@ -1078,7 +1115,7 @@ mod tests {
 
     #[test]
     fn u5_a_card_that_raises_the_hand_limit_says_so_when_it_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[card::DROWNED_ARCHIVE]);
+        let mut game = Given::players(3).hand(&[card::DROWNED_ARCHIVE]).begin();
         game.when(choose(11, card::DROWNED_ARCHIVE)).when(Command::ResolveCard {});
         assert!(game.facts.contains(&Fact::HandLimitRaised { seat: seat(1), by: 1 }));
         assert_eq!(game.nation().more_cards, 1);

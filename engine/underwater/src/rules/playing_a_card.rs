@@ -82,8 +82,8 @@ mod tests {
     use kernel::viewer::Viewer;
 
     /// Kate plays card 28 to the slot that builds and upgrades and uses an action card; she has claimed card 19.
-    fn kate() -> Scenario {
-        Scenario::players(3)
+    fn kate() -> Given {
+        Given::players(3)
             .hand(&[card::TUNNEL_SHRIMP])
             .claimed(&[card::CONSTRUCTION_YARD])
             .stock(steelplast(1) + credit(1) + science(1))
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn example_15_kate() {
-        let mut game = kate();
+        let mut game = kate().begin();
         game.when(choose(10, card::TUNNEL_SHRIMP));
         game.refused(
             Command::ResolveCard {},
@@ -117,15 +117,17 @@ mod tests {
 
     #[test]
     fn example_15_the_card_first_with_a_tunnel_upgraded_before() {
-        let mut game = kate().upgraded_tunnels(&[between(LR, C)]);
+        let mut game = kate().upgraded_tunnels(&[between(LR, C)]).begin();
         game.when(choose(10, card::TUNNEL_SHRIMP)).when(Command::ResolveCard {});
         game.then_stock(steelplast(1) + credit(1) + science(1) + kelp(1));
     }
 
     #[test]
     fn u8_card_and_slot_never_interleave() {
-        let mut game =
-            Scenario::players(3).hand(&[card::SALVAGE_PERMIT]).stock(costs::TUNNEL + costs::TUNNEL);
+        let mut game = Given::players(3)
+            .hand(&[card::SALVAGE_PERMIT])
+            .stock(costs::TUNNEL + costs::TUNNEL)
+            .begin();
         game.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
         game.refused(Command::PerformSlot {}, Rejection::SlotNotWaiting {});
         game.when(option(0, 0)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
@@ -134,10 +136,11 @@ mod tests {
 
     #[test]
     fn u28_an_unused_card_is_never_drawn_by_the_slot_that_it_was_played_with() {
-        let mut game = Scenario::players(2)
+        let mut game = Given::players(2)
             .hand(&[card::DRIFT_NET_HAUL])
             .given(|state| state.discards = cards(&[card::WELDING_FLEET]))
-            .deck(&[]);
+            .deck(&[])
+            .begin();
         // Two cards are to be drawn, but only the one of the discards is there.
         game.when(choose(0, card::DRIFT_NET_HAUL)).then_hand(&[card::WELDING_FLEET]);
         assert_eq!(game.state.discards, cards(&[card::DRIFT_NET_HAUL]));
@@ -147,10 +150,11 @@ mod tests {
 
     #[test]
     fn u28_a_used_instant_goes_to_the_discards_right_after_its_own_effect() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .given(|state| state.discards = cards(&[card::WELDING_FLEET]))
-            .deck(&[]);
+            .deck(&[])
+            .begin();
         // Card 2 draws two cards, of which one is there; slot 2 draws two more, now card 2 itself.
         game.when(choose(2, card::FOUNDING_CHARTER))
             .when(Command::ResolveCard {})
@@ -161,7 +165,7 @@ mod tests {
 
     #[test]
     fn u28_a_matching_card_that_is_not_used_is_discarded_at_the_end_of_the_turn() {
-        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+        let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
         game.when(choose(8, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
         assert_eq!(game.state.turn.card, Some(card(card::DRIFT_NET_HAUL)));
         game.when(Command::EndTurn {});
@@ -170,7 +174,8 @@ mod tests {
 
     #[test]
     fn u24_a_played_and_a_discarded_card_are_shown_to_all() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER, card::DRIFT_NET_HAUL]);
+        let mut game =
+            Given::players(3).hand(&[card::FOUNDING_CHARTER, card::DRIFT_NET_HAUL]).begin();
         game.when(choose(8, card::FOUNDING_CHARTER));
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
         assert_eq!(seen.state().discards, cards(&[card::FOUNDING_CHARTER]));
@@ -179,11 +184,11 @@ mod tests {
 
     #[test]
     fn u13_a_production_card_is_claimed_and_an_action_card_too() {
-        let mut game = Scenario::players(3).hand(&[card::TOLL_LOCK]);
+        let mut game = Given::players(3).hand(&[card::TOLL_LOCK]).begin();
         game.when(choose(8, card::TOLL_LOCK)).when(Command::ResolveCard {});
         assert!(game.nation().claimed.contains(card(card::TOLL_LOCK)));
         assert!(game.state.discards.is_empty());
-        let mut game = Scenario::players(3).hand(&[card::CONSULS_SALON]);
+        let mut game = Given::players(3).hand(&[card::CONSULS_SALON]).begin();
         game.when(choose(8, card::CONSULS_SALON)).when(Command::ResolveCard {});
         assert!(game.nation().claimed.contains(card(card::CONSULS_SALON)));
     }
@@ -194,13 +199,13 @@ mod tests {
     fn u6_permanent_and_end_scoring_cards_are_claimed_in_their_colour_only() {
         // Cards 8 and 83 are green: a discount, and points at the end.
         for (round, number) in [(1, 8), (5, 83)] {
-            let given = || Scenario::players(3).round(round).hand(&[number]);
-            let mut game = given();
+            let given = || Given::players(3).round(round).hand(&[number]);
+            let mut game = given().begin();
             game.when(choose(5, number)).when(Command::ResolveCard {});
             assert_eq!(game.nation().claimed, cards(&[number, ASSISTANT]));
             assert!(game.state.discards.is_empty());
             for other in [8, 11, 0] {
-                let mut game = given();
+                let mut game = given().begin();
                 game.when(choose(other, number));
                 assert_eq!(game.legal(), [Command::EndTurn {}]);
                 assert_eq!(game.nation().claimed, cards(&[ASSISTANT]));
@@ -212,10 +217,10 @@ mod tests {
     /// Card 25: whenever a slot gives steelplast, 1 point.
     #[test]
     fn u47_a_permanent_card_works_in_the_turn_it_is_claimed_for_what_begins_after_that() {
-        let mut before = Scenario::players(3).hand(&[card::PROUD_FOUNDRYMEN]);
+        let mut before = Given::players(3).hand(&[card::PROUD_FOUNDRYMEN]).begin();
         before.when(choose(8, card::PROUD_FOUNDRYMEN)).when(Command::ResolveCard {}).then_points(1);
         before.then_stock(kelp(1) + steelplast(2));
-        let mut after = Scenario::players(3).hand(&[card::PROUD_FOUNDRYMEN]);
+        let mut after = Given::players(3).hand(&[card::PROUD_FOUNDRYMEN]).begin();
         after
             .when(choose(8, card::PROUD_FOUNDRYMEN))
             .when(Command::PerformSlot {})
@@ -228,18 +233,18 @@ mod tests {
     fn u7_a_matching_card_may_be_played_without_using_any_of_it() {
         // Card 7 upgrades two structures for free.
         let given = || {
-            Scenario::players(3)
+            Given::players(3)
                 .hand(&[card::WELDING_FLEET])
                 .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
         };
-        let mut opened = given();
+        let mut opened = given().begin();
         opened
             .when(choose(5, card::WELDING_FLEET))
             .when(Command::ResolveCard {})
             .when(Command::SkipRest {});
         opened.when(advance(0)).when(Command::EndTurn {});
         assert_eq!(opened.nation().upgraded_buildings, 0);
-        let mut in_part = given();
+        let mut in_part = given().begin();
         in_part.when(choose(5, card::WELDING_FLEET)).when(Command::ResolveCard {}).when(upgrade(
             0,
             (LR, 2),

@@ -263,13 +263,13 @@ mod tests {
     use kernel::knowledge::Face;
 
     /// Returns what seat 1 produces at the end of Era I.
-    fn produced(game: Scenario) -> (Resources, u8) {
+    fn produced(game: Given) -> (Resources, u8) {
         produced_in(4, game)
     }
 
     /// Returns what seat 1 produces at the end of this round.
-    fn produced_in(round: u8, game: Scenario) -> (Resources, u8) {
-        let mut game = game.round(round).last_turn();
+    fn produced_in(round: u8, game: Given) -> (Resources, u8) {
+        let mut game = game.round(round).last_turn().begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let own = |fact: &Fact| {
             let Fact::Produced(Produced { seat: producer, resources, points }) = fact else {
@@ -280,8 +280,8 @@ mod tests {
         game.facts.iter().find_map(own).unwrap()
     }
 
-    fn two() -> Scenario {
-        Scenario::players(2)
+    fn two() -> Given {
+        Given::players(2)
     }
 
     #[test]
@@ -311,7 +311,8 @@ mod tests {
                 let blue = MetropolisPlace::BlueLowerLeft.index();
                 state.nations[seat(1)].metropolises[blue] = Some(KNOWN_BLUE);
                 state.nations[seat(1)].connected_metropolises = 1 << blue;
-            });
+            })
+            .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let resources = kelp(2) + credit(6) + steelplast(3) + science(2);
         assert!(game.facts.contains(&Fact::Produced(Produced {
@@ -375,10 +376,15 @@ mod tests {
     #[test]
     fn u50_cards_are_drawn_from_the_ending_deck_in_the_new_order_of_play() {
         // Cards 16 and 64 gain a card; seat 2 stands ahead on the track, and draws one for its turn too.
-        let mut game = two().round(4).last_turn().claimed(&[card::READING_CIRCLE]).given(|state| {
-            state.nations[seat(2)].claimed.insert(card(card::COURIER_SUBMARINES));
-            state.track.place(seat(2), Space::printed(4));
-        });
+        let mut game = two()
+            .round(4)
+            .last_turn()
+            .claimed(&[card::READING_CIRCLE])
+            .given(|state| {
+                state.nations[seat(2)].claimed.insert(card(card::COURIER_SUBMARINES));
+                state.track.place(seat(2), Space::printed(4));
+            })
+            .begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         let mut drawn = Vec::new();
         let ending = game.facts.iter().take_while(|fact| !matches!(fact, Fact::EraBegan { .. }));
@@ -403,7 +409,7 @@ mod tests {
     }
 
     /// These blue tiles are connected at the lower left and the upper right; their tunnels are next to no city.
-    fn blue(tiles: [usize; 2], connected: u8) -> Scenario {
+    fn blue(tiles: [usize; 2], connected: u8) -> Given {
         two().tunnels(&[to_metropolis(UR), to_metropolis(LL)]).given(move |state| {
             let nation = &mut state.nations[seat(1)];
             nation.metropolises = [0, tiles[0], tiles[1]].map(|tile| Some(TileNo::at(tile)));
@@ -461,7 +467,7 @@ mod tests {
     }
 
     /// Cities at LR, RM and BM and a symbiotic one at LL are connected, one at C is not; the known blue tile is connected.
-    fn network() -> Scenario {
+    fn network() -> Given {
         two()
             .cities(&[RM, BM, C])
             .symbiotic_cities(&[LL])
@@ -529,21 +535,21 @@ mod tests {
     #[test]
     fn u17_production_comes_three_times() {
         for round in [4, 7, 10] {
-            let mut game = two().round(round).last_turn().buildings(Farm, &[(LR, 1)]);
+            let mut game = two().round(round).last_turn().buildings(Farm, &[(LR, 1)]).begin();
             game.when(choose_without_card(0)).when(Command::EndTurn {});
             let made = Fact::Produced(Produced { seat: seat(1), resources: kelp(1), points: 0 });
             assert!(game.facts.contains(&made), "round {round}");
         }
-        let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]);
+        let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]).begin();
         between.when(choose_without_card(0)).when(Command::EndTurn {}).then_stock(NONE);
     }
 
-    fn on_board(number: u8) -> Scenario {
-        Scenario::with_options(2, serde_json::json!({"boards": "advanced"})).on_board(number)
+    fn on_board(number: u8) -> Given {
+        Given::with_options(2, serde_json::json!({"boards": "advanced"})).on_board(number)
     }
 
     /// Board 5 has two sites in its centre that produce twice.
-    fn plants(sites: &[(CitySite, u8)]) -> Scenario {
+    fn plants(sites: &[(CitySite, u8)]) -> Given {
         let centre = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]);
         centre.upgraded_buildings(DesalinationPlant, sites)
     }
@@ -564,7 +570,7 @@ mod tests {
 
     #[test]
     fn example_22_trial_run_knows_no_multiplier() {
-        let mut game = plants(&[(C, 2)]).round(5).hand(&[card::PILOT_PLANT_DAY]);
+        let mut game = plants(&[(C, 2)]).round(5).hand(&[card::PILOT_PLANT_DAY]).begin();
         game.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let gain = Command::GainProduction { part: 0, structure: Structure::DesalinationPlant };
         game.when(gain).then_stock(credit(1) + biomatter(1));
@@ -618,8 +624,9 @@ mod tests {
     #[test]
     fn u50_a_replacement_touches_a_multiplied_structure_once() {
         // Card 58: a laboratory may make 1 steelplast and 1 kelp instead of 1 science.
-        let mut game = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]).round(4).last_turn();
-        game = game.buildings(Laboratory, &[(C, 2)]).claimed(&[card::TIRELESS_MACHINES]);
+        let given = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]).round(4).last_turn();
+        let mut game =
+            given.buildings(Laboratory, &[(C, 2)]).claimed(&[card::TIRELESS_MACHINES]).begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let replace =
             Command::UseProductionCard { card: card(card::TIRELESS_MACHINES), payment: NONE };

@@ -126,9 +126,9 @@ mod tests {
     }
 
     /// A solo game with foreign tiles on these slots.
-    fn solo(foreign: &[u8]) -> Scenario {
+    fn solo(foreign: &[u8]) -> Given {
         let foreign = slots(foreign);
-        Scenario::players(1).given(|state| state.foreign = foreign)
+        Given::players(1).given(|state| state.foreign = foreign)
     }
 
     fn dealt(options: &Value, number: u64) -> State {
@@ -175,11 +175,15 @@ mod tests {
     }
 
     /// The last turn of a round is taken on slot 8; so many steps were taken.
-    fn round_ends(game: Scenario, round: u8, steps: u8) -> Scenario {
-        let mut game = game.round(round).last_turn().given(|state| {
-            state.steps = steps;
-            state.fourth = Some(slot(3));
-        });
+    fn round_ends(game: Given, round: u8, steps: u8) -> Played {
+        let mut game = game
+            .round(round)
+            .last_turn()
+            .given(|state| {
+                state.steps = steps;
+                state.fourth = Some(slot(3));
+            })
+            .begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         game
     }
@@ -226,14 +230,18 @@ mod tests {
 
     #[test]
     fn u56_a_step_beyond_the_first_space_is_a_step() {
-        let mut game = solo(&[1, 5, 9]).given(|state| {
-            state.track.place(seat(1), Space::FIRST);
-        });
+        let mut game = solo(&[1, 5, 9])
+            .given(|state| {
+                state.track.place(seat(1), Space::FIRST);
+            })
+            .begin();
         game.when(choose_without_card(4)).when(option(1, 1)).when(Command::EndTurn {});
         assert_eq!(game.state.steps, 0);
-        let mut stepped = solo(&[2, 5, 9]).given(|state| {
-            state.track.place(seat(1), Space::FIRST);
-        });
+        let mut stepped = solo(&[2, 5, 9])
+            .given(|state| {
+                state.track.place(seat(1), Space::FIRST);
+            })
+            .begin();
         stepped.when(choose_without_card(1)).when(advance(0));
         assert_eq!(stepped.state.steps, 1);
     }
@@ -272,7 +280,8 @@ mod tests {
         }
         // Card 93: pay 1 credit and perform the action of a slot occupied by another player.
         let stock = credit(2) + kelp(1) + steelplast(1);
-        let mut through = solo(&[1, 6, 9]).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
+        let mut through =
+            solo(&[1, 6, 9]).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock).begin();
         through
             .when(choose(8, card::BORROWED_UNIFORMS))
             .when(Command::ResolveCard {})
@@ -282,7 +291,7 @@ mod tests {
     }
 
     /// Six or seven connected cities, which score two points each.
-    fn at_the_end(cities: usize, points: u16) -> Scenario {
+    fn at_the_end(cities: usize, points: u16) -> Given {
         let sites = [RM, BM, C, UR, LL, UL];
         let road = [
             between(LR, RM),
@@ -318,12 +327,12 @@ mod tests {
 
     #[test]
     fn u56_in_a_game_of_several_nothing_of_this_happens() {
-        let mut game = Scenario::players(2).last_turn();
+        let mut game = Given::players(2).last_turn().begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         let alien = |fact: &Fact| {
             matches!(fact, Fact::FourthTilePlaced { .. } | Fact::ForeignTilesPlaced { .. })
         };
         assert!(!game.facts.iter().any(alien));
-        assert_eq!(Scenario::players(2).scored().state.verdict, None);
+        assert_eq!(Given::players(2).scored().state.verdict, None);
     }
 }

@@ -60,20 +60,20 @@ mod tests {
         science(1) + steelplast(1) + kelp(1)
     }
 
-    fn paid(game: &Scenario) -> u32 {
+    fn paid(game: &Then) -> u32 {
         paid_for(&Look::at(&game.rules, &game.state, seat(1)))
     }
 
     /// Card 185 is red and costs 3 credits.
     #[test]
     fn example_5_a_three_credit_special_in_its_colour() {
-        let given = || Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(3));
-        let mut claimed = given();
+        let given = || Given::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(3));
+        let mut claimed = given().begin();
         claimed.when(choose(8, card::STEEL_AUCTION_HALL)).then_stock(credit(3));
         claimed.when(Command::PerformSlot {}).when(Command::ResolveCard {}).then_stock(slot_8());
         assert_eq!(claimed.nation().claimed, cards(&[card::STEEL_AUCTION_HALL, ASSISTANT]));
         assert_eq!((claimed.state.gone, paid(&claimed)), (cards(&[]), 1));
-        let mut unpaid = given();
+        let mut unpaid = given().begin();
         unpaid
             .when(choose(8, card::STEEL_AUCTION_HALL))
             .when(Command::PerformSlot {})
@@ -86,8 +86,10 @@ mod tests {
 
     #[test]
     fn example_5_without_three_credits_it_cannot_be_paid_for() {
-        let mut poor =
-            Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(2) + biomatter(5));
+        let mut poor = Given::players(3)
+            .hand(&[card::STEEL_AUCTION_HALL])
+            .stock(credit(2) + biomatter(5))
+            .begin();
         let stock = poor.nation().stock;
         poor.when(choose(8, card::STEEL_AUCTION_HALL));
         let lacking = Rejection::CannotAfford { payment: credit(3), stock };
@@ -98,7 +100,7 @@ mod tests {
     /// Card 205 is yellow and costs 1 credit; its instant effect gains 1 credit among other things.
     #[test]
     fn u12_a_paid_instant_is_kept_aside_and_counts_as_played() {
-        let mut game = Scenario::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(1)).begin();
         game.when(choose(11, card::LETTER_OF_MARQUE))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
@@ -130,7 +132,7 @@ mod tests {
     /// Card 191 is green, permanent and costs 2 credits.
     #[test]
     fn u12_a_paid_card_that_is_no_instant_is_claimed() {
-        let mut game = Scenario::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(3));
+        let mut game = Given::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(3)).begin();
         game.when(choose(5, card::HORIZON_COMPANY))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
@@ -140,7 +142,7 @@ mod tests {
 
     #[test]
     fn u12_an_unpaid_card_goes_under_its_deck() {
-        let mut game = Scenario::players(3).hand(&[card::STATE_COMMISSION]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::STATE_COMMISSION]).stock(credit(1)).begin();
         game.when(choose(5, card::STATE_COMMISSION)).when(Command::PerformSlot {}).when(advance(0));
         game.when(Command::EndTurn {});
         let (seat, card) = (seat(1), card(card::STATE_COMMISSION));
@@ -157,13 +159,14 @@ mod tests {
     #[test]
     fn u12_a_card_of_another_colour_is_returned_right_after_the_slot_and_has_no_effect() {
         for number in [8, 0] {
-            let mut game = Scenario::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(5));
+            let mut game =
+                Given::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(5)).begin();
             game.when(choose(number, card::LETTER_OF_MARQUE));
             assert_eq!(game.special_deck()[0], 205);
             assert_eq!((game.state.gone, paid(&game)), (cards(&[]), 0));
             assert_eq!(game.legal(), [Command::EndTurn {}]);
         }
-        let mut game = Scenario::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(5));
+        let mut game = Given::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(5)).begin();
         game.when(choose(11, card::STEEL_AUCTION_HALL)).then_stock(credit(5) + slot_11());
         assert_eq!(
             (game.state.gone, game.special_deck().len()),
@@ -174,8 +177,8 @@ mod tests {
     #[test]
     fn u12_a_card_that_is_discarded_to_the_hand_limit_goes_the_same_ways_at_once() {
         let hand = [7, 8, 185, 193, 205];
-        let given = Scenario::players(3).hand(&hand);
-        let mut game = given.given(|state| state.agenda = Agenda::at(Step::Discard));
+        let given = Given::players(3).hand(&hand);
+        let mut game = given.given(|state| state.agenda = Agenda::at(Step::Discard)).begin();
         game.when(discard(card::LETTER_OF_MARQUE));
         assert_eq!(game.state.agenda.step, Step::Discard);
         assert_eq!((game.special_deck()[0], game.state.gone), (205, cards(&[])));
@@ -194,7 +197,7 @@ mod tests {
     /// Card 192, red, builds on an expansion site, for which the means lack here.
     #[test]
     fn u41_a_card_may_be_paid_for_even_if_its_effect_does_nothing() {
-        let mut game = Scenario::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(1)).begin();
         game.when(choose(8, card::ROOM_TO_GROW)).when(Command::ResolveCard {}).then_stock(slot_8());
         assert_eq!((game.nation().kept_aside, paid(&game)), (1, 1));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
@@ -203,10 +206,11 @@ mod tests {
     /// Card 131 takes 1 credit and 1 steelplast off whatever tunnels and cities cost.
     #[test]
     fn u41_the_price_knows_no_discount_and_no_biomatter() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::LETTER_OF_MARQUE])
             .claimed(&[card::TUNNEL_RING_FOUNDRY, card::MASTER_BUILDERS_SEAL])
-            .stock(biomatter(9));
+            .stock(biomatter(9))
+            .begin();
         let stock = game.nation().stock;
         game.when(choose(11, card::LETTER_OF_MARQUE));
         let lacking = Rejection::CannotAfford { payment: credit(1), stock };
@@ -216,7 +220,7 @@ mod tests {
     /// The assistant gains in the slot what the card then costs.
     #[test]
     fn u41_it_is_paid_for_when_it_is_resolved() {
-        let mut game = Scenario::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(1)).begin();
         game.when(choose(1, card::HORIZON_COMPANY)).then_stock(credit(1));
         let stock = game.nation().stock;
         let lacking = Rejection::CannotAfford { payment: credit(2), stock };
@@ -229,7 +233,7 @@ mod tests {
     #[test]
     fn u41_the_price_may_not_take_what_the_waiting_slot_needs() {
         let given = |played: u8| {
-            let mut game = Scenario::players(3).hand(&[played]).stock(costs::TUNNEL);
+            let mut game = Given::players(3).hand(&[played]).stock(costs::TUNNEL).begin();
             game.when(choose(12, played));
             game
         };

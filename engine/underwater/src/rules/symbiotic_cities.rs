@@ -62,8 +62,8 @@ mod tests {
     }
 
     /// Card 71: pay 1 biomatter, turn a city symbiotic, gain 1 science and 1 point.
-    fn paid(game: Scenario) -> Scenario {
-        let mut game = game.round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1));
+    fn paid(game: Given) -> Played {
+        let mut game = game.round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1)).begin();
         game.when(choose(5, card::SYMBIOSIS_SUMMIT)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: biomatter(1) });
         game.then_stock(science(1)).then_points(1);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn u44_the_domes_are_exchanged() {
-        let mut game = paid(Scenario::players(3).cities(&[RM]).symbiotic_cities(&[BM]));
+        let mut game = paid(Given::players(3).cities(&[RM]).symbiotic_cities(&[BM]));
         let before = game.state.supply;
         game.when(turn(RM));
         assert_eq!(game.facts[0], Fact::CityTurnedSymbiotic { seat: seat(1), site: RM });
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn u44_any_nonsymbiotic_city_may_be_turned_the_starting_one_too() {
         // C is not connected.
-        let mut game = paid(Scenario::players(3).cities(&[RM, C]).symbiotic_cities(&[BM]));
+        let mut game = paid(Given::players(3).cities(&[RM, C]).symbiotic_cities(&[BM]));
         let sites = [C, RM, LR].map(turn);
         assert_eq!(game.legal(), [&sites[..], &[Command::SkipRest {}]].concat());
         for site in [BM, UL] {
@@ -101,7 +101,7 @@ mod tests {
     /// Card 130: whenever a city is built, 3 points. The site C gains 1 science when a city is built there.
     #[test]
     fn u44_it_is_no_building_so_nothing_is_triggered() {
-        let mut game = paid(Scenario::players(3).cities(&[C]).claimed(&[card::FOUNDERS_FIREWORKS]));
+        let mut game = paid(Given::players(3).cities(&[C]).claimed(&[card::FOUNDERS_FIREWORKS]));
         game.when(turn(C)).then_stock(science(1)).then_points(1);
         let mentioned = |fact: &Fact| {
             matches!(fact, Fact::Gained { .. } | Fact::CardTriggered { .. } | Fact::Paid { .. })
@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn u44_the_city_produces_and_counts_as_a_symbiotic_one() {
-        let mut game = paid(Scenario::players(3).cities(&[RM]).tunnels(&[between(LR, RM)]));
-        let look = |game: &Scenario| {
+        let mut game = paid(Given::players(3).cities(&[RM]).tunnels(&[between(LR, RM)]));
+        let look = |game: &Then| {
             let look = Look::at(&game.rules, &game.state, seat(1));
             let tally = Tally { of: Subject::SymbioticCity, state: Condition::Any };
             let output = production::output(&look);
@@ -124,7 +124,7 @@ mod tests {
     }
 
     /// With three players ten purple domes are in the game.
-    fn without_purple_domes(game: Scenario) -> Scenario {
+    fn without_purple_domes(game: Given) -> Given {
         game.given(|state| {
             state.nations[seat(2)].symbiotic = city_mask(&[UL, TM, UR, LM, C, RM, LL, BM]);
             state.nations[seat(3)].symbiotic = city_mask(&[UL, TM]);
@@ -133,17 +133,17 @@ mod tests {
 
     #[test]
     fn u44_a_purple_dome_must_be_there() {
-        let mut game = paid(without_purple_domes(Scenario::players(3)));
+        let mut game = paid(without_purple_domes(Given::players(3)));
         // The rest of the card was gained; nothing is left of it, so the slot follows.
         assert_eq!(game.legal(), [advance(0)]);
         game.when(advance(0));
         let only = json!({"type": "turn_symbiotic"});
         let given =
-            |stock: Resources| Scenario::with_effect(3, 2, only.clone()).hand(&[2]).stock(stock);
-        let mut none = without_purple_domes(given(NONE));
+            |stock: Resources| Given::with_effect(3, 2, only.clone()).hand(&[2]).stock(stock);
+        let mut none = without_purple_domes(given(NONE)).begin();
         none.when(choose(5, 2));
         none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(2) });
-        let mut some = given(NONE);
+        let mut some = given(NONE).begin();
         some.when(choose(5, 2)).when(Command::ResolveCard {}).when(turn(LR));
         assert_eq!(some.nation().symbiotic, city_mask(&[LR]));
     }
@@ -154,8 +154,8 @@ mod tests {
         let effect = json!({"type": "all", "of": [
             {"type": "turn_symbiotic"}, {"type": "advance", "steps": 1}
         ]});
-        let game = Scenario::with_effect(3, 2, effect).hand(&[2]);
-        let mut game = without_purple_domes(game);
+        let game = Given::with_effect(3, 2, effect).hand(&[2]);
+        let mut game = without_purple_domes(game).begin();
         game.when(choose(5, 2)).when(Command::ResolveCard {});
         game.refused(turn(LR), Rejection::DomesUsedUp { kind: CityKind::Symbiotic });
         game.refused(

@@ -151,8 +151,8 @@ mod tests {
     use serde_json::{Value, json};
 
     /// Ours on card 23, red: this effect, resolved before slot 8.
-    fn resolved(effect: Value, stock: Resources) -> Scenario {
-        let mut game = Scenario::with_effect(3, 23, effect).hand(&[23]).stock(stock);
+    fn resolved(effect: Value, stock: Resources) -> Played {
+        let mut game = Given::with_effect(3, 23, effect).hand(&[23]).stock(stock).begin();
         game.when(choose(8, 23)).when(Command::ResolveCard {});
         game
     }
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn u33_an_exchange_needs_one_of_its_sides() {
-        let mut game = Scenario::with_effect(3, 23, exchange()).hand(&[23]).stock(credit(3));
+        let mut game = Given::with_effect(3, 23, exchange()).hand(&[23]).stock(credit(3)).begin();
         game.when(choose(8, 23));
         game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(23) });
     }
@@ -202,7 +202,7 @@ mod tests {
     /// Card 18, once per turn: exchange 1 kelp and 1 steelplast.
     #[test]
     fn example_32_the_exchange_of_card_18_is_there_once_in_each_turn() {
-        let mut game = Scenario::players(2).claimed(&[card::BARGE_BAZAAR]).stock(kelp(2));
+        let mut game = Given::players(2).claimed(&[card::BARGE_BAZAAR]).stock(kelp(2)).begin();
         game.when(ability(card::BARGE_BAZAAR))
             .when(pay(0, kelp(1)))
             .then_stock(kelp(1) + steelplast(1));
@@ -220,10 +220,11 @@ mod tests {
     #[test]
     fn u33_a_payment_is_made_once_and_its_effect_may_be_left() {
         // Card 27: pay 1 credit or 1 kelp; upgrade a farm or a laboratory for free, and gain a card.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::NIGHTLY_OVERHAUL])
             .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
-            .stock(credit(1) + kelp(1));
+            .stock(credit(1) + kelp(1))
+            .begin();
         game.when(choose(8, card::NIGHTLY_OVERHAUL)).when(Command::ResolveCard {});
         assert_eq!(game.legal(), [pay(0, credit(1)), pay(0, kelp(1)), Command::SkipRest {}]);
         game.when(pay(0, kelp(1))).then_stock(credit(1)).then_hand(&[card::KELP_PIONEERS]);

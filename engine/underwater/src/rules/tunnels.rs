@@ -128,7 +128,7 @@ mod tests {
 
     const USUAL: Resources = costs::TUNNEL;
 
-    fn tunnel_sites_offered(game: &Scenario) -> TunnelMask {
+    fn tunnel_sites_offered(game: &Then) -> TunnelMask {
         let mut offered = 0;
         for command in game.legal() {
             if let Command::BuildTunnel { site, .. } = command {
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn example_9_tunnel_sites() {
-        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
         game.when(choose(12, card::DRIFT_NET_HAUL));
         let expected =
             [between(LR, C), between(UR, TM), between(UR, C), between(BM, LL), to_metropolis(UR)];
@@ -157,11 +157,12 @@ mod tests {
 
     #[test]
     fn example_11_the_first_tunnel_opens_the_site_of_the_second() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::DRIFT_NET_HAUL])
             .cities(&[RM])
             .tunnels(&[between(LR, RM)])
-            .stock(USUAL + USUAL);
+            .stock(USUAL + USUAL)
+            .begin();
         game.when(choose(12, card::DRIFT_NET_HAUL)).refused(
             build_tunnel(0, between(TM, UR), USUAL),
             Rejection::TunnelSiteNotLegal { site: between(TM, UR) },
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn u9_of_equal_parts_the_first_open_one_is_named() {
-        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL + USUAL);
+        let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL + USUAL).begin();
         game.when(choose(12, card::DRIFT_NET_HAUL));
         game.refused(
             build_tunnel(1, between(LR, RM), USUAL),
@@ -184,14 +185,15 @@ mod tests {
     #[test]
     fn u43_tunnels_that_are_used_up() {
         let all = |nation: &mut Nation| nation.tunnels = TunnelMask::MAX;
-        let mut game = Scenario::players(4)
+        let mut game = Given::players(4)
             .hand(&[card::DRIFT_NET_HAUL])
             .stock(USUAL + USUAL + kelp(1) + steelplast(2) + credit(1))
             .given(|state| {
                 all(&mut state.nations[seat(2)]);
                 all(&mut state.nations[seat(3)]);
                 state.nations[seat(4)].tunnels = 0x3fff;
-            });
+            })
+            .begin();
         assert_eq!(game.state.supply.tunnels, 0);
         game.refused(
             choose(12, card::DRIFT_NET_HAUL),
@@ -204,7 +206,7 @@ mod tests {
 
     #[test]
     fn u1_a_tunnel_comes_from_the_supply_of_the_table() {
-        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL);
+        let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
         game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), USUAL));
         assert_eq!(game.state.supply.tunnels, 45);
     }
@@ -212,10 +214,11 @@ mod tests {
     #[test]
     fn u42_discounted_tunnels_that_trigger_one_another() {
         // Card 8: no credit. Card 11: 1 credit and 1 steelplast for the second tunnel of the turn.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::DRIFT_NET_HAUL])
             .claimed(&[card::TUNNEL_RING_FOUNDRY, 11])
-            .stock(steelplast(2));
+            .stock(steelplast(2))
+            .begin();
         game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(
             0,
             between(LR, RM),
@@ -232,14 +235,15 @@ mod tests {
         // Blue tile 3 draws a card and advances twice; a card of ours advances once.
         let step = json!({"type": "whenever", "on": {"type": "metropolis_connected"},
             "then": {"type": "advance", "steps": 1}});
-        let mut game = Scenario::with_effect(3, 115, step)
+        let mut game = Given::with_effect(3, 115, step)
             .hand(&[card::DRIFT_NET_HAUL])
             .claimed(&[115])
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(USUAL)
             .given(|state| {
                 state.nations[seat(1)].metropolises = [0, 2, 1].map(|tile| Some(TileNo::at(tile)));
-            });
+            })
+            .begin();
         game.when(choose(12, card::DRIFT_NET_HAUL))
             .when(build_tunnel(0, to_metropolis(UR), USUAL))
             .then_hand(&[card::KELP_PIONEERS]);
@@ -254,11 +258,11 @@ mod tests {
     fn u34_a_tunnel_is_upgraded_with_what_it_certainly_gives() {
         // Blue tile 2 gives 1 science at once; the slot builds and upgrades.
         let given = |tile| {
-            let game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(USUAL);
+            let game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(USUAL);
             let game = game.tunnels(&[between(LR, RM), between(RM, UR)]).given(move |state| {
                 state.nations[seat(1)].metropolises[1] = Some(TileNo::at(tile));
             });
-            game.clone().when(choose(10, card::FOUNDING_CHARTER)).clone()
+            game.clone().begin().when(choose(10, card::FOUNDING_CHARTER)).clone()
         };
         let tunnel = upgraded(build_tunnel(1, to_metropolis(UR), USUAL), science(1));
         let mut game = given(1);
@@ -276,10 +280,11 @@ mod tests {
         // Ours: 1 science for the second tunnel. An action card builds the first one, the slot builds and upgrades the second.
         let second = json!({"type": "whenever", "on": {"type": "second_tunnel"},
             "then": {"type": "gain", "science": 1}});
-        let mut game = Scenario::with_effect(3, 11, second)
+        let mut game = Given::with_effect(3, 11, second)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[11, card::TUNNEL_MOLES])
-            .stock(USUAL + USUAL);
+            .stock(USUAL + USUAL)
+            .begin();
         game.when(choose(10, card::FOUNDING_CHARTER));
         let tunnel = upgraded(build_tunnel(1, between(LR, RM), USUAL), science(1));
         let stock = Stock::from(USUAL);

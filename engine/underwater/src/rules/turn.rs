@@ -196,13 +196,13 @@ mod tests {
 
     #[test]
     fn example_2_red_gain_slot() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]);
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose(8, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(2) + kelp(1));
     }
 
     #[test]
     fn u6_colours_that_match_let_the_card_wait_before_or_after_the_slot() {
-        let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+        let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
         game.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
         assert_eq!(game.legal(), [Command::PerformSlot {}, Command::ResolveCard {}]);
         let mut card_first = game.clone();
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn u6_colours_that_differ_discard_the_card_unused() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).begin();
         game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(2));
         assert_eq!(game.state.discards, cards(&[card::FOUNDING_CHARTER]));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn u6_the_always_available_slot_has_no_colour_and_is_never_occupied() {
         for number in [2, 23, 45] {
-            let mut game = Scenario::players(2).hand(&[number]);
+            let mut game = Given::players(2).hand(&[number]).begin();
             game.when(choose(0, number)).then_stock(credit(2));
             assert_eq!(game.nation().hand.len(), 2);
             assert_eq!(game.state.discards, cards(&[number]));
@@ -232,20 +232,20 @@ mod tests {
 
     #[test]
     fn u6_an_occupied_slot_is_refused_with_fewer_than_four() {
-        let mut game = Scenario::players(3).hand_of(2, &[card::BUNDLE_OF_LETTERS]);
+        let mut game = Given::players(3).hand_of(2, &[card::BUNDLE_OF_LETTERS]).begin();
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         game.refused(choose(8, card::BUNDLE_OF_LETTERS), Rejection::SlotOccupied { slot: slot(8) });
     }
 
     #[test]
     fn u6_a_side_of_the_board_has_its_own_slots() {
-        let game = Scenario::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
+        let game = Given::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
         game.refused(choose(13, card::BUNDLE_OF_LETTERS), Rejection::NoSuchSlot { slot: slot(13) });
     }
 
     /// Slot 8 is occupied by seat 2, slot 11 by seat 1, slot 6 by both.
-    fn occupied() -> Scenario {
-        Scenario::players(4)
+    fn occupied() -> Given {
+        Given::players(4)
             .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
             .stock(credit(2) + kelp(1))
             .given(|state| {
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn example_18_clone() {
-        let mut game = occupied();
+        let mut game = occupied().begin();
         game.refused(
             choose(11, card::FOUNDING_CHARTER),
             Rejection::SlotOccupied { slot: slot(11) },
@@ -271,18 +271,21 @@ mod tests {
 
     #[test]
     fn u36_cloning_is_allowed_while_other_slots_are_free_and_once_a_round() {
-        let mut game = occupied();
+        let mut game = occupied().begin();
         game.when(choose(8, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
         // Seat 2 would find slot 11 occupied by another player.
-        game.state.nations[seat(2)].stock.credit = 3;
+        let rich = |state: &mut State| state.nations[seat(2)].stock.credit = 3;
+        let game = game.anew().exactly(rich);
         game.refused(choose_without_card(11), Rejection::SlotOccupied { slot: slot(11) });
     }
 
     #[test]
     fn u36_a_slot_of_two_others_may_be_cloned_by_a_third() {
-        let mut game = occupied().given(|state| {
-            state.slots[8] = Seats::only(seat(2)).with(seat(3));
-        });
+        let mut game = occupied()
+            .given(|state| {
+                state.slots[8] = Seats::only(seat(2)).with(seat(3));
+            })
+            .begin();
         game.when(choose(8, card::FOUNDING_CHARTER));
         assert_eq!(game.state.slots[8].len(), 3);
     }
@@ -290,7 +293,7 @@ mod tests {
     #[test]
     fn u36_the_credit_is_paid_before_anything_else() {
         let given = |stock| {
-            Scenario::players(4).hand(&[card::FOUNDING_CHARTER]).stock(stock).given(|state| {
+            Given::players(4).hand(&[card::FOUNDING_CHARTER]).stock(stock).given(|state| {
                 state.slots[12] = Seats::only(seat(2));
             })
         };
@@ -304,7 +307,7 @@ mod tests {
             choose(12, card::FOUNDING_CHARTER),
             Rejection::SlotOccupied { slot: slot(12) },
         );
-        let mut rich = given(costs::TUNNEL + credit(1));
+        let mut rich = given(costs::TUNNEL + credit(1)).begin();
         rich.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
     }
 
@@ -312,11 +315,11 @@ mod tests {
     fn u36_the_card_may_give_back_what_the_slot_lacks_after_the_credit() {
         // Card 46 gains 1 credit or 1 steelplast.
         let given = |stock| {
-            Scenario::players(4).hand(&[card::SALVAGE_PERMIT]).stock(stock).given(|state| {
+            Given::players(4).hand(&[card::SALVAGE_PERMIT]).stock(stock).given(|state| {
                 state.slots[12] = Seats::only(seat(2));
             })
         };
-        let mut game = given(costs::TUNNEL);
+        let mut game = given(costs::TUNNEL).begin();
         game.when(choose(12, card::SALVAGE_PERMIT)).then_stock(steelplast(1));
         game.when(Command::ResolveCard {}).when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
@@ -328,7 +331,7 @@ mod tests {
 
     #[test]
     fn u36_the_always_available_slot_is_never_cloned() {
-        let mut game = Scenario::players(4).stock(credit(3));
+        let mut game = Given::players(4).stock(credit(3)).begin();
         game.when(choose_without_card(0)).then_stock(credit(5));
         game.when(Command::EndTurn {}).when(choose_without_card(0));
         assert_eq!(game.state.cloning, CloningTile::Available);
@@ -341,7 +344,7 @@ mod tests {
         let tunnel = build_tunnel(0, between(LR, RM), costs::TUNNEL);
         let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         for [first, second] in [[tunnel, city], [city, tunnel]] {
-            let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(all);
+            let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(all).begin();
             game.when(choose(7, card::FOUNDING_CHARTER)).when(first).when(second).then_stock(NONE);
             assert_eq!(game.state.agenda.slot, SlotStage::Done);
         }
@@ -350,7 +353,7 @@ mod tests {
     /// Card 14: whenever the played card does not match the chosen coloured slot, 1 steelplast.
     #[test]
     fn u47_colours_differ_when_the_tile_is_placed() {
-        let mut game = Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[14]);
+        let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[14]).begin();
         game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(3));
         let triggered = Fact::CardTriggered { seat: seat(1), card: card(14) };
         let at = |wanted: &Fact| game.facts.iter().position(|fact| fact == wanted);
@@ -366,21 +369,21 @@ mod tests {
 
     #[test]
     fn u47_colours_that_match_or_lack_do_not_differ() {
-        let given = || Scenario::players(3).claimed(&[14]);
-        let mut matching = given().hand(&[card::DRIFT_NET_HAUL]);
+        let given = || Given::players(3).claimed(&[14]);
+        let mut matching = given().hand(&[card::DRIFT_NET_HAUL]).begin();
         matching.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
-        let mut colourless = given().hand(&[card::FOUNDING_CHARTER]);
+        let mut colourless = given().hand(&[card::FOUNDING_CHARTER]).begin();
         colourless.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
-        let mut without_card = given();
+        let mut without_card = given().begin();
         without_card.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u47_what_differing_colours_give_may_pay_for_the_slot() {
-        let given = || Scenario::players(3).hand(&[card::FOUNDING_CHARTER]).stock(credit(1));
+        let given = || Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(credit(1));
         let impossible = Rejection::SlotNotPossible { slot: slot(12) };
         given().refused(choose(12, card::FOUNDING_CHARTER), impossible.clone());
-        let mut game = given().claimed(&[14]);
+        let mut game = given().claimed(&[14]).begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
         game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
@@ -394,10 +397,11 @@ mod tests {
     #[test]
     fn u47_points_of_differing_colours_pay_for_nothing() {
         // Card 157 gives 2 points.
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[card::ECCENTRIC_PATRONS])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.refused(
             choose(12, card::FOUNDING_CHARTER),
             Rejection::SlotNotPossible { slot: slot(12) },
@@ -409,11 +413,12 @@ mod tests {
 
     #[test]
     fn u47_a_cloned_slot_may_differ_too_and_the_credit_comes_first() {
-        let mut game = Scenario::players(4)
+        let mut game = Given::players(4)
             .hand(&[card::FOUNDING_CHARTER])
             .claimed(&[14])
             .stock(credit(2))
-            .given(|state| state.slots[12] = Seats::only(seat(3)));
+            .given(|state| state.slots[12] = Seats::only(seat(3)))
+            .begin();
         game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
         let paid = Fact::Paid { seat: seat(1), resources: CLONING };
         assert_eq!(game.facts[..2], [paid, Fact::CloningTileTaken { seat: seat(1) }]);
@@ -421,9 +426,9 @@ mod tests {
     }
 
     /// Ours on card 14: whenever the colours differ, this.
-    fn differing(then: serde_json::Value) -> Scenario {
+    fn differing(then: serde_json::Value) -> Given {
         let effect = json!({"type": "whenever", "on": {"type": "colours_differ"}, "then": then});
-        Scenario::with_effect(3, 14, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[14])
+        Given::with_effect(3, 14, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[14])
     }
 
     #[test]
@@ -441,12 +446,12 @@ mod tests {
         let price = json!({"type": "pay", "price": [{"credit": 1}],
             "then": {"type": "gain", "science": 1}});
         let pay = Command::Pay { part: 0, payment: credit(1) };
-        let mut game = differing(price.clone()).stock(costs::TUNNEL);
+        let mut game = differing(price.clone()).stock(costs::TUNNEL).begin();
         game.when(choose(12, card::FOUNDING_CHARTER));
         game.refused(pay, Rejection::SlotWouldBecomeImpossible { slot: slot(12) });
         game.when(Command::SkipRest {});
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
-        let mut richer = differing(price).stock(costs::TUNNEL + credit(1));
+        let mut richer = differing(price).stock(costs::TUNNEL + credit(1)).begin();
         richer
             .when(choose(12, card::FOUNDING_CHARTER))
             .when(pay)

@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn example_13_timing() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(science(1));
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(science(1)).begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS)).when(use_card(0, 206)).when(option(0, 1));
         game.then_stock(credit(1) + science(1));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
@@ -239,19 +239,20 @@ mod tests {
         let prices = [credit(1), science(1)];
         for first in prices {
             for second in prices {
-                let mut game = Scenario::players(3)
+                let mut game = Given::players(3)
                     .hand(&[card::IRRIGATION_SEASON])
                     .buildings(Farm, &[(LR, 1), (LR, 2)])
-                    .stock(first + second);
+                    .stock(first + second)
+                    .begin();
                 game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
                 game.when(upgrade(0, (LR, 1), first)).when(upgrade(1, (LR, 2), second));
                 game.then_stock(kelp(1) + steelplast(2));
                 assert_eq!(game.nation().upgraded_buildings.count_ones(), 2);
             }
         }
-        let mut one =
-            Scenario::players(3).hand(&[card::IRRIGATION_SEASON]).stock(credit(2) + science(2));
-        one = one.buildings(Farm, &[(LR, 1), (LR, 2)]);
+        let given =
+            Given::players(3).hand(&[card::IRRIGATION_SEASON]).stock(credit(2) + science(2));
+        let mut one = given.buildings(Farm, &[(LR, 1), (LR, 2)]).begin();
         one.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
         one.when(upgrade(0, (LR, 2), science(1))).when(Command::SkipRest {});
         one.then_stock(credit(2) + science(1) + kelp(1) + steelplast(2));
@@ -259,11 +260,12 @@ mod tests {
 
     #[test]
     fn u11_upgrading_needs_no_connection_and_nothing_is_upgraded_twice() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::FOUNDING_CHARTER])
             .buildings(Laboratory, &[(RM, 1)])
             .tunnels(&[between(LR, C)])
-            .stock(science(3));
+            .stock(science(3))
+            .begin();
         game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1)));
         let not = |site| Rejection::BuildingNotUpgradable { site: building_site(site, 1) };
@@ -279,15 +281,19 @@ mod tests {
 
     #[test]
     fn u34_build_and_upgrade_is_one_choice() {
-        let mut game =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        let mut game = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1) + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
         game.refused(upgraded(plant, credit(1)), Rejection::NotThePrice { cost: science(1) });
         game.when(upgraded(plant, science(1)));
-        let mut plain =
-            Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + science(1));
+        let mut plain = Given::players(3)
+            .hand(&[card::BUNDLE_OF_LETTERS])
+            .stock(credit(1) + science(1))
+            .begin();
         plain.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
             upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), science(1)),
             Rejection::UpgradeMismatch {},
@@ -296,7 +302,7 @@ mod tests {
 
     #[test]
     fn u34_without_the_science_the_building_is_not_offered() {
-        let mut game = Scenario::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1));
+        let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         let stock = Stock::default();
@@ -310,10 +316,11 @@ mod tests {
     /// Site 2.2 of board 1 gives a science.
     #[test]
     fn u34_a_site_that_gives_science_pays_for_the_upgrade() {
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .cities(&[UR])
-            .stock(steelplast(1));
+            .stock(steelplast(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (TM, 2), steelplast(1));
         assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 1);
@@ -332,12 +339,12 @@ mod tests {
     }
 
     /// Ours: whenever a plant is built, this.
-    fn whenever_built(then: Value) -> Scenario {
+    fn whenever_built(then: Value) -> Played {
         let effect = json!({"type": "whenever",
             "on": {"type": "built", "what": ["desalination_plant"]}, "then": then});
-        let mut game =
-            Scenario::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
-        game = game.stock(credit(1));
+        let given =
+            Given::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
+        let mut game = given.stock(credit(1)).begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS)).clone()
     }
 
@@ -377,11 +384,12 @@ mod tests {
         let effect = json!({"type": "whenever",
             "on": {"type": "second_building", "building": "desalination_plant"},
             "then": {"type": "gain", "science": 1}});
-        let mut game = Scenario::with_effect(3, 36, effect)
+        let mut game = Given::with_effect(3, 36, effect)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[36])
             .buildings(DesalinationPlant, &[(LR, 2)])
-            .stock(credit(1));
+            .stock(credit(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         let plant = |at| upgraded(build(1, DesalinationPlant, at, credit(1)), science(1));
         let stock = Stock::default();
@@ -397,7 +405,7 @@ mod tests {
             "on": {"type": "built", "what": ["desalination_plant"]},
             "then": {"type": "gain", "science": 1}});
         let given = |claimed: &[u8]| {
-            Scenario::with_effect(3, 94, effect.clone())
+            Given::with_effect(3, 94, effect.clone())
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(claimed)
                 .used(&[206])
@@ -405,17 +413,18 @@ mod tests {
         };
         let not_possible = Rejection::SlotNotPossible { slot: slot(10) };
         given(&[206]).refused(choose(10, card::BUNDLE_OF_LETTERS), not_possible);
-        given(&[94]).when(choose(10, card::BUNDLE_OF_LETTERS)).when(upgraded_plant());
+        given(&[94]).begin().when(choose(10, card::BUNDLE_OF_LETTERS)).when(upgraded_plant());
     }
 
     #[test]
     fn u34_what_the_upgrade_triggers_comes_with_it() {
         // Card 134: 1 point for each upgrade; card 95: 1 credit for each tunnel.
         let tunnel = steelplast(1) + credit(1);
-        let mut game = Scenario::players(3)
+        let mut game = Given::players(3)
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::BULLET_TRAIN_TICKETS, card::NOVELTY_SALON])
-            .stock(tunnel + science(1));
+            .stock(tunnel + science(1))
+            .begin();
         game.when(choose(10, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build_tunnel(1, between(LR, RM), tunnel), science(1)));
         game.then_stock(credit(1)).then_points(1);
@@ -425,17 +434,20 @@ mod tests {
     #[test]
     fn u11_the_prices_of_an_upgrade_are_alternatives_and_one_may_be_nothing() {
         // Card 7 upgrades any two structures for nothing.
-        let mut game =
-            Scenario::players(3).hand(&[card::WELDING_FLEET]).buildings(Farm, &[(LR, 1), (LR, 2)]);
+        let mut game = Given::players(3)
+            .hand(&[card::WELDING_FLEET])
+            .buildings(Farm, &[(LR, 1), (LR, 2)])
+            .begin();
         game.when(choose(1, card::WELDING_FLEET)).when(Command::ResolveCard {});
         game.refused(upgrade(0, (LR, 1), science(1)), Rejection::NotThePrice { cost: NONE });
         game.when(upgrade(0, (LR, 1), NONE)).when(upgrade(1, (LR, 2), NONE));
         game.then_stock(steelplast(1));
         // Card 166 builds and upgrades for any one resource but biomatter.
-        let mut any = Scenario::players(3)
+        let mut any = Given::players(3)
             .round(8)
             .hand(&[card::BUILDING_INSPECTION])
-            .stock(credit(1) + kelp(1));
+            .stock(credit(1) + kelp(1))
+            .begin();
         any.when(choose(11, card::BUILDING_INSPECTION)).when(Command::ResolveCard {});
         any.when(upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), kelp(1)));
         any.then_stock(kelp(1) + steelplast(1) + science(1));

@@ -1,4 +1,4 @@
-//! Scenarios: a position is given, one choice is made after another, then something holds.
+//! Scenarios: a position is [`Given`], one choice after another is [`Played`], [`Then`] something holds.
 //!
 //! Seat 1 is the one of interest: it is first in the order of play and about to choose a card and a slot. Seat n plays on board n.
 //! The rest of the table is put in order around what is given, so that the position is whole and its invariant holds.
@@ -22,7 +22,6 @@ use super::ids::{
     TileNo, TunnelSite,
 };
 use super::player::Player;
-use super::rejection::Rejection;
 use super::resource::Resources;
 use super::revisions::{REVISION, Switches};
 use super::rules::final_scoring;
@@ -38,11 +37,12 @@ use kernel::seat::{Seat, Seats};
 use kernel::shuffle::Shuffle;
 use kernel::table::Revision;
 use serde_json::{Value, json};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
-pub(crate) fn pictured() -> Scenario {
-    Scenario::players(3)
+pub(crate) fn pictured() -> Given {
+    Given::players(3)
         .cities(&[RM, BM, C])
         .tunnels(&[between(LR, RM), between(LR, BM), between(RM, UR)])
         .buildings(Building::Farm, &[(C, 1)])
@@ -62,45 +62,85 @@ fn lay_out_special_cards(state: &mut State, placed: CardSet) {
     state.specials = deck.into_iter().map(Face::Known).collect();
 }
 
-/// A position, and the facts of the last choice.
+/// A position that is put together. Choices begin with [`Given::begin`], and then nothing can be given any more.
 #[derive(Clone)]
-pub(crate) struct Scenario {
+pub(crate) struct Given(Then);
+
+/// A game that is played from a given position, one choice after another.
+#[derive(Clone)]
+pub(crate) struct Played(Then);
+
+/// What holds: the position, and the facts of the last choice. It can be looked at and asked, and not changed.
+#[derive(Clone)]
+pub(crate) struct Then {
     pub rules: Rules,
     pub state: State,
     pub facts: Vec<Fact>,
 }
 
-impl Scenario {
+impl From<Then> for Given {
+    fn from(then: Then) -> Given {
+        Given(then)
+    }
+}
+
+impl From<Given> for Then {
+    fn from(given: Given) -> Then {
+        given.0
+    }
+}
+
+impl From<Played> for Then {
+    fn from(played: Played) -> Then {
+        played.0
+    }
+}
+
+impl Deref for Given {
+    type Target = Then;
+    fn deref(&self) -> &Then {
+        &self.0
+    }
+}
+
+impl Deref for Played {
+    type Target = Then;
+    fn deref(&self) -> &Then {
+        &self.0
+    }
+}
+
+impl Given {
     /// So many players with the embedded edition, in the first round.
-    pub(crate) fn players(players: u8) -> Scenario {
-        Scenario::of(Rules::standard(players).unwrap())
+    pub(crate) fn players(players: u8) -> Given {
+        Given::of(Rules::standard(players).unwrap())
     }
 
     /// The embedded edition with another effect on one of its cards.
-    pub(crate) fn with_effect(players: u8, number: u8, effect: Value) -> Scenario {
-        Scenario::with_effects(players, &[(number, effect)])
+    pub(crate) fn with_effect(players: u8, number: u8, effect: Value) -> Given {
+        Given::with_effects(players, &[(number, effect)])
     }
 
     /// The embedded edition with these options. On advanced boards seat 1 plays on board 5, seat 2 on board 6, and so on.
-    pub(crate) fn with_options(players: u8, options: Value) -> Scenario {
-        Scenario::of(Rules::with_options(players, &options).unwrap())
+    pub(crate) fn with_options(players: u8, options: Value) -> Given {
+        Given::of(Rules::with_options(players, &options).unwrap())
     }
 
     /// Seat 1 plays on another board.
-    pub(crate) fn on_board(self, number: u8) -> Scenario {
+    pub(crate) fn on_board(self, number: u8) -> Given {
         self.with(|nation| nation.board = Some(BoardNo::new(number).unwrap()))
     }
 
     /// The game is played under this revision of the rules.
-    pub(crate) fn under(mut self, revision: u16) -> Scenario {
-        self.rules.revision = Revision(revision);
-        self.rules.switches = Switches::of(self.rules.revision).unwrap();
+    pub(crate) fn under(mut self, revision: u16) -> Given {
+        self.0.rules.revision = Revision(revision);
+        self.0.rules.switches = Switches::of(self.0.rules.revision).unwrap();
         self
     }
 
-    fn of(rules: Rules) -> Scenario {
+    fn of(rules: Rules) -> Given {
         let state = table(&rules);
-        let mut scenario = Scenario { rules, state, facts: Vec::new() };
+        let mut scenario = Given(Then { rules, state, facts: Vec::new() });
         for seat in Seat::first(scenario.rules.players) {
             let side = scenario.rules.options.boards;
             let board = scenario.rules.edition.boards_of(side).nth(seat.index()).unwrap().number;
@@ -123,11 +163,11 @@ impl Scenario {
     }
 
     fn fold(&mut self, fact: Fact) {
-        UnderwaterCities::apply(&mut self.state, &fact);
+        UnderwaterCities::apply(&mut self.0.state, &fact);
     }
 
     /// Another round, with the deck of its era.
-    pub(crate) fn round(mut self, number: u8) -> Scenario {
+    pub(crate) fn round(mut self, number: u8) -> Given {
         let round = Round::new(number).unwrap();
         let shuffle = Shuffle { act: "given".into(), cards: 0, order: Some(Vec::new()) };
         self.fold(Fact::EraBegan { era: Era::of_round(round) });
@@ -137,74 +177,80 @@ impl Scenario {
     }
 
     /// The last player of the order is about to take the last turn of the round.
-    pub(crate) fn last_turn(self) -> Scenario {
+    pub(crate) fn last_turn(self) -> Given {
         self.given(|state| state.turns = 3 * state.players - 1)
     }
 
     /// Any change; the deck and the supply are put in order around it.
-    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Scenario {
-        change(&mut self.state);
+    pub(crate) fn given(mut self, change: impl FnOnce(&mut State)) -> Given {
+        change(&mut self.0.state);
         self.lay_out_supply();
         self.lay_out_deck();
         self
     }
 
+    /// Any change, and nothing around it.
+    pub(crate) fn exactly(mut self, change: impl FnOnce(&mut State)) -> Given {
+        change(&mut self.0.state);
+        self
+    }
+
     /// A change of seat 1.
-    fn with(self, change: impl FnOnce(&mut Nation)) -> Scenario {
+    fn with(self, change: impl FnOnce(&mut Nation)) -> Given {
         self.given(|state| change(&mut state.nations[seat(1)]))
     }
 
-    pub(crate) fn stock(self, stock: Resources) -> Scenario {
+    pub(crate) fn stock(self, stock: Resources) -> Given {
         self.with(|nation| nation.stock = stock.into())
     }
 
-    pub(crate) fn points(self, points: u16) -> Scenario {
+    pub(crate) fn points(self, points: u16) -> Given {
         self.with(|nation| nation.points = points)
     }
 
-    pub(crate) fn hand(self, hand: &[u8]) -> Scenario {
+    pub(crate) fn hand(self, hand: &[u8]) -> Given {
         self.hand_of(1, hand)
     }
 
-    pub(crate) fn hand_of(self, number: u8, hand: &[u8]) -> Scenario {
+    pub(crate) fn hand_of(self, number: u8, hand: &[u8]) -> Given {
         self.given(|state| state.nations[seat(number)].hand.known = cards(hand))
     }
 
     /// Claimed cards besides the personal assistant.
-    pub(crate) fn claimed(self, claimed: &[u8]) -> Scenario {
+    pub(crate) fn claimed(self, claimed: &[u8]) -> Given {
         self.with(|nation| claimed.iter().for_each(|&number| nation.claimed.insert(card(number))))
     }
 
     /// Claimed action cards that are turned.
-    pub(crate) fn used(self, used: &[u8]) -> Scenario {
+    pub(crate) fn used(self, used: &[u8]) -> Given {
         self.with(|nation| nation.used = cards(used))
     }
 
     /// Nonsymbiotic cities besides the starting one.
-    pub(crate) fn cities(self, sites: &[CitySite]) -> Scenario {
+    pub(crate) fn cities(self, sites: &[CitySite]) -> Given {
         self.with(|nation| nation.nonsymbiotic |= city_mask(sites))
     }
 
-    pub(crate) fn symbiotic_cities(self, sites: &[CitySite]) -> Scenario {
+    pub(crate) fn symbiotic_cities(self, sites: &[CitySite]) -> Given {
         self.with(|nation| nation.symbiotic |= city_mask(sites))
     }
 
-    pub(crate) fn tunnels(self, sites: &[TunnelSite]) -> Scenario {
+    pub(crate) fn tunnels(self, sites: &[TunnelSite]) -> Given {
         self.with(|nation| nation.tunnels |= tunnel_mask(sites))
     }
 
-    pub(crate) fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Scenario {
+    pub(crate) fn upgraded_tunnels(self, sites: &[TunnelSite]) -> Given {
         self.tunnels(sites).with(|nation| nation.upgraded_tunnels |= tunnel_mask(sites))
     }
 
-    pub(crate) fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+    pub(crate) fn buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Given {
         let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
             nation.buildings[kind as usize] |= 1 << building_site(city, number).index();
         };
         self.with(|nation| sites.iter().for_each(|site| mask(nation, site)))
     }
 
-    pub(crate) fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Scenario {
+    pub(crate) fn upgraded_buildings(self, kind: Building, sites: &[(CitySite, u8)]) -> Given {
         let mask = |nation: &mut Nation, &(city, number): &(CitySite, u8)| {
             nation.upgraded_buildings |= 1 << building_site(city, number).index();
         };
@@ -213,7 +259,7 @@ impl Scenario {
     }
 
     /// The deck holds just these; the other cards of its era have left the game.
-    pub(crate) fn deck(self, left: &[u8]) -> Scenario {
+    pub(crate) fn deck(self, left: &[u8]) -> Given {
         let left = cards(left);
         self.given(|state| {
             let deck = state.deck;
@@ -229,25 +275,26 @@ impl Scenario {
 
     fn lay_out_supply(&mut self) {
         let count = |mask: fn(&Nation) -> u16| -> u8 {
-            let masks = self.state.seats().map(|seat| mask(self.state.nation(seat)).count_ones());
+            let masks =
+                self.0.state.seats().map(|seat| mask(self.0.state.nation(seat)).count_ones());
             masks.sum::<u32>() as u8
         };
         let (tunnels, white) =
             (count(|nation| nation.tunnels), count(|nation| nation.nonsymbiotic));
         let purple = count(|nation| nation.symbiotic);
-        let all_purple = [9, 7, 10, 13][usize::from(self.state.players) - 1];
-        self.state.supply = Supply {
+        let all_purple = [9, 7, 10, 13][usize::from(self.0.state.players) - 1];
+        self.0.state.supply = Supply {
             tunnels: 46 - tunnels,
             nonsymbiotic: 17 - white,
             symbiotic: all_purple - purple,
         };
-        if self.state.players == 4 && self.state.cloning == CloningTile::Absent {
-            self.state.cloning = CloningTile::Available;
+        if self.0.state.players == 4 && self.0.state.cloning == CloningTile::Absent {
+            self.0.state.cloning = CloningTile::Available;
         }
     }
 
     fn lay_out_deck(&mut self) {
-        let state = &mut self.state;
+        let state = &mut self.0.state;
         let mut placed = CardSet::default();
         let own = state.seats().map(|seat| *state.nation(seat));
         own.flat_map(|nation| nation.hand.known.iter().chain(nation.claimed.iter()))
@@ -265,7 +312,7 @@ impl Scenario {
     }
 
     /// The special deck holds just these, the first one on top; its other cards have left the game.
-    pub(crate) fn specials(self, deck: &[u8]) -> Scenario {
+    pub(crate) fn specials(self, deck: &[u8]) -> Given {
         let left = cards(deck);
         self.given(|state| {
             let others = CardNo::special().filter(|card| card.back() == Back::OneOrTwoCredit);
@@ -274,84 +321,15 @@ impl Scenario {
     }
 
     /// All special cards in play have left the game.
-    pub(crate) fn no_special_cards(self) -> Scenario {
+    pub(crate) fn no_special_cards(self) -> Given {
         self.specials(&[]).given(|state| {
             let shown = state.three_credit;
             shown.iter().for_each(|card| state.gone.insert(card));
         })
     }
 
-    /// The only seat that may act.
-    pub(crate) fn acting(&self) -> Seat {
-        let acting: Vec<Seat> = to_act(&self.state).iter().collect();
-        assert_eq!(acting.len(), 1, "not just one seat acts: {acting:?}");
-        acting[0]
-    }
-
-    /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
-    pub(crate) fn legal(&self) -> Vec<Command> {
-        self.legal_of(self.acting())
-    }
-
-    fn legal_of(&self, seat: Seat) -> Vec<Command> {
-        let mut lawful: Vec<Lawful> = Vec::new();
-        UnderwaterCities::legal(&self.rules, &self.state, seat, &mut lawful);
-        let legal: Vec<Command> = lawful.into_iter().map(Command::from).collect();
-        for (place, command) in legal.iter().enumerate() {
-            let checked = UnderwaterCities::check(&self.rules, &self.state, seat, command);
-            assert!(checked.is_ok(), "{command:?} is listed and refused: {checked:?}");
-            assert!(!legal[..place].contains(command), "{command:?} is listed twice");
-        }
-        legal
-    }
-
-    /// Returns what `check` says; `legal` must agree.
-    pub(crate) fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
-        let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
-        let listed = self.legal_of(seat).contains(&command);
-        assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
-        checked
-    }
-
-    /// The acting seat chooses.
-    #[track_caller]
-    pub(crate) fn when(&mut self, command: Command) -> &mut Scenario {
-        self.when_seat(self.acting(), command)
-    }
-
-    #[track_caller]
-    pub(crate) fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Scenario {
-        let lawful = match self.check(seat, command) {
-            Ok(lawful) => lawful,
-            Err(rejection) => panic!("{command:?} is refused: {rejection}"),
-        };
-        let key = GameKey::unrecorded(1);
-        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
-        UnderwaterCities::perform(&self.rules, &mut desk, seat, lawful).unwrap();
-        (self.state, self.facts) = desk.finish();
-        assert_eq!(UnderwaterCities::invariant(&self.rules, &self.state), Ok(()));
-        self
-    }
-
-    /// The acting seat would be refused, for exactly this reason.
-    #[track_caller]
-    pub(crate) fn refused(&self, command: Command, rejection: Rejection) -> &Scenario {
-        self.refused_seat(self.acting(), command, rejection)
-    }
-
-    #[track_caller]
-    pub(crate) fn refused_seat(
-        &self,
-        seat: Seat,
-        command: Command,
-        rejection: Rejection,
-    ) -> &Scenario {
-        assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
-        self
-    }
-
     /// The undealt metropolis tiles by their printed numbers, the next one of each colour first.
-    pub(crate) fn undealt(self, brown: &[u8], blue: &[u8]) -> Scenario {
+    pub(crate) fn undealt(self, brown: &[u8], blue: &[u8]) -> Given {
         let pile = |tiles: &[u8]| {
             let faces = tiles.iter().rev().map(|&tile| Face::Known(TileNo::new(tile).unwrap()));
             faces.collect()
@@ -360,23 +338,50 @@ impl Scenario {
     }
 
     /// The embedded edition with other effects on several of its cards.
-    pub(crate) fn with_effects(players: u8, effects: &[(u8, Value)]) -> Scenario {
+    pub(crate) fn with_effects(players: u8, effects: &[(u8, Value)]) -> Given {
         let mut all: Value = serde_json::from_str(RECONSTRUCTED.cards).unwrap();
         for (number, effect) in effects {
             all["cards"][usize::from(*number) - 1]["effect"] = effect.clone();
         }
         let files = Files { cards: &all.to_string(), ..RECONSTRUCTED };
         let edition = Arc::new(Edition::load(files).unwrap());
-        Scenario::of(Rules::with_edition(edition, players, REVISION, &json!({})).unwrap())
+        Given::of(Rules::with_edition(edition, players, REVISION, &json!({})).unwrap())
     }
 
     /// The final scoring, of the position as it is: without a last Production and without feeding.
-    pub(crate) fn scored(mut self) -> Scenario {
+    pub(crate) fn scored(mut self) -> Given {
+        let key = GameKey::unrecorded(1);
+        let mut desk = Recording::<UnderwaterCities>::from(&self.0.state, &key);
+        let mut player = Player::at(&self.0.rules, &mut desk, seat(1));
+        final_scoring::perform(&mut player);
+        (self.0.state, self.0.facts) = desk.finish();
+        self
+    }
+
+    /// Begins to play: nothing is given after this.
+    pub(crate) fn begin(self) -> Played {
+        Played(self.0)
+    }
+}
+
+impl Played {
+    /// The acting seat chooses.
+    #[track_caller]
+    pub(crate) fn when(&mut self, command: Command) -> &mut Played {
+        self.when_seat(self.acting(), command)
+    }
+
+    #[track_caller]
+    pub(crate) fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Played {
+        let lawful = match self.check(seat, command) {
+            Ok(lawful) => lawful,
+            Err(rejection) => panic!("{command:?} is refused: {rejection}"),
+        };
         let key = GameKey::unrecorded(1);
         let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
-        let mut player = Player::at(&self.rules, &mut desk, seat(1));
-        final_scoring::perform(&mut player);
-        (self.state, self.facts) = desk.finish();
+        UnderwaterCities::perform(&self.rules, &mut desk, seat, lawful).unwrap();
+        (self.0.state, self.0.facts) = desk.finish();
+        assert_eq!(UnderwaterCities::invariant(&self.rules, &self.state), Ok(()));
         self
     }
 }

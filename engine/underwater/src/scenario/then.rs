@@ -1,6 +1,6 @@
 //! The steps that compare the position after the choice: the nation of seat 1, what it may choose, what has happened.
 
-use super::{Scenario, cards, choose, seat, slot};
+use super::*;
 use crate::command::Command;
 use crate::fact::Fact;
 use crate::rejection::Rejection;
@@ -8,33 +8,82 @@ use crate::resource::{Resources, Stock};
 use crate::state::{CardFace, Nation};
 use kernel::knowledge::Face;
 
-impl Scenario {
+impl Then {
+    /// Begins to give another position, which is as this one stands so far.
+    pub(crate) fn anew(&self) -> Given {
+        Given(self.clone())
+    }
+
+    /// The only seat that may act.
+    pub(crate) fn acting(&self) -> Seat {
+        let acting: Vec<Seat> = to_act(&self.state).iter().collect();
+        assert_eq!(acting.len(), 1, "not just one seat acts: {acting:?}");
+        acting[0]
+    }
+
+    /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
+    pub(crate) fn legal(&self) -> Vec<Command> {
+        self.legal_of(self.acting())
+    }
+
+    fn legal_of(&self, seat: Seat) -> Vec<Command> {
+        let mut lawful: Vec<Lawful> = Vec::new();
+        UnderwaterCities::legal(&self.rules, &self.state, seat, &mut lawful);
+        let legal: Vec<Command> = lawful.into_iter().map(Command::from).collect();
+        for (place, command) in legal.iter().enumerate() {
+            let checked = UnderwaterCities::check(&self.rules, &self.state, seat, command);
+            assert!(checked.is_ok(), "{command:?} is listed and refused: {checked:?}");
+            assert!(!legal[..place].contains(command), "{command:?} is listed twice");
+        }
+        legal
+    }
+
+    /// Returns what `check` says; `legal` must agree.
+    pub(crate) fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
+        let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
+        let listed = self.legal_of(seat).contains(&command);
+        assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
+        checked
+    }
+
+    /// The acting seat would be refused, for exactly this reason.
+    #[track_caller]
+    pub(crate) fn refused(&self, command: Command, rejection: Rejection) -> &Then {
+        self.refused_seat(self.acting(), command, rejection)
+    }
+
+    #[track_caller]
+    pub(crate) fn refused_seat(&self, seat: Seat, command: Command, rejection: Rejection) -> &Then {
+        assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
+        self
+    }
+
     /// The nation of seat 1.
     pub(crate) fn nation(&self) -> &Nation {
         self.state.nation(seat(1))
     }
 
     #[track_caller]
-    pub(crate) fn then_stock(&mut self, stock: Resources) -> &mut Scenario {
+    pub(crate) fn then_stock(&self, stock: Resources) -> &Then {
         assert_eq!(self.nation().stock, Stock::from(stock));
         self
     }
 
     #[track_caller]
-    pub(crate) fn then_points(&mut self, points: u16) -> &mut Scenario {
+    pub(crate) fn then_points(&self, points: u16) -> &Then {
         assert_eq!(self.nation().points, points);
         self
     }
 
     #[track_caller]
-    pub(crate) fn then_hand(&mut self, hand: &[u8]) -> &mut Scenario {
+    pub(crate) fn then_hand(&self, hand: &[u8]) -> &Then {
         assert_eq!(self.nation().hand.known, cards(hand));
         self
     }
 
     /// The printed number of the space where seat 1 stands on the Federation track.
     #[track_caller]
-    pub(crate) fn then_space(&mut self, space: Option<u8>) -> &mut Scenario {
+    pub(crate) fn then_space(&self, space: Option<u8>) -> &Then {
         assert_eq!(self.state.track.spaces[seat(1)].number(), space);
         self
     }
@@ -65,13 +114,13 @@ impl Scenario {
 
 /// The card cannot be chosen with the slot: nothing of the slot could be carried out, and the card does not lead there.
 #[track_caller]
-pub(crate) fn not_possible(game: &Scenario, number: u8, played: u8) {
+pub(crate) fn not_possible(game: &Then, number: u8, played: u8) {
     game.refused(choose(number, played), Rejection::SlotNotPossible { slot: slot(number) });
 }
 
 /// After this choice nothing of the slot that waits could be carried out.
 #[track_caller]
-pub(crate) fn would_close(game: &Scenario, number: u8, command: Command) {
+pub(crate) fn would_close(game: &Then, number: u8, command: Command) {
     let slot = slot(number);
     game.refused(command, Rejection::SlotWouldBecomeImpossible { slot });
 }

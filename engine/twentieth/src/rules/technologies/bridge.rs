@@ -107,13 +107,13 @@ mod tests {
     }
 
     /// Seat 1 has two bridges, its starting land without citizens, and land 12 as it is drawn, in the east of it.
-    fn country(drawing: Value, citizens: &[u8]) -> Scenario {
+    fn country(drawing: Value, citizens: &[u8]) -> Given {
         with_institution(drawing, citizens, institution("mine", 1))
     }
 
-    fn with_institution(drawing: Value, citizens: &[u8], institution: Value) -> Scenario {
+    fn with_institution(drawing: Value, citizens: &[u8], institution: Value) -> Given {
         let lands = [(12, drawing.clone()), (13, drawing)];
-        let game = Scenario::with_tiles(3, &lands, &[(5, institution)]).citizens(1, &[]);
+        let game = Given::with_tiles(3, &lands, &[(5, institution)]).citizens(1, &[]);
         let game = game.technology(1, BRIDGE).technology(1, OTHER_BRIDGE);
         game.land(1, 12, (1, 0), 0, citizens).upkeep()
     }
@@ -122,21 +122,21 @@ mod tests {
         build_bridge(technology, a_land(12), place)
     }
 
-    fn misplaced(game: &Scenario, place: BridgePlace, fault: Misplaced) {
+    fn misplaced(game: &Then, place: BridgePlace, fault: Misplaced) {
         let rejection = Rejection::BridgeMisplaced { place, fault };
         game.refused(1, build(OTHER_BRIDGE, place), rejection);
     }
 
-    fn linked(game: &Scenario, one: City, other: City) -> bool {
+    fn linked(game: &Then, one: City, other: City) -> bool {
         Rails::of(&game.look(1)).link(one, other)
     }
 
     #[test]
     fn example_8_recycling_made_possible() {
         let drawing = beside_rails(&json!([{"at": [3, 1], "recycling_centre": true}]));
-        let mut game = country(drawing, &[1]);
+        let mut game = country(drawing, &[1]).begin();
         let recycled = use_centre(city(12, 1), 1);
-        let before = game.clone().step(Step::Recycling, &[1]);
+        let before = game.anew().step(Step::Recycling, &[1]);
         before.refused(1, recycled, Rejection::LandNotLinked { land: land_no(1) });
         game.when(1, build(BRIDGE, between((3, 1), (3, 3)))).when(1, END_UPKEEP);
         game.when(1, recycled).then_garbage(1, 0);
@@ -147,7 +147,7 @@ mod tests {
         let science = json!({"science": 1});
         let game =
             with_institution(parted(&science, &science), &[1, 2], institution("laboratory", 1));
-        let mut game = game.institution(1, 5, (2, 0), 0);
+        let mut game = game.institution(1, 5, (2, 0), 0).begin();
         game.then_produces(1, 0, 2, 0);
         game.when(1, build(BRIDGE, between((1, 2), (3, 2)))).then_produces(1, 0, 4, 0);
     }
@@ -166,10 +166,10 @@ mod tests {
     fn example_8_two_bridges_in_one_upkeep_then_the_locomotive() {
         let nothing = json!({});
         let game = country(parted(&nothing, &nothing), &[1]).technology(1, LOCOMOTIVE);
-        let mut game = game.land(1, 13, (2, 0), 2, &[1]);
+        let mut game = game.land(1, 13, (2, 0), 2, &[1]).begin();
         let place = between((1, 2), (3, 2));
-        let leaves = |game: &Scenario, land| {
-            let mut game = game.clone().under(1);
+        let leaves = |game: &Then, land| {
+            let mut game = game.anew().under(1).begin();
             game.when(1, board(LOCOMOTIVE, city(land, 1))).legal(1)
         };
         game.when(1, build(BRIDGE, place));
@@ -188,7 +188,7 @@ mod tests {
             "tracks": [["city 1", "fork 1"], ["fork 1", "east"]],
         });
         let game = with_institution(drawing, &[1, 2], institution("hospital", 1));
-        let mut game = game.institution(1, 5, (2, 0), 0);
+        let mut game = game.institution(1, 5, (2, 0), 0).begin();
         game.then_produces(1, 0, 0, 3);
         game.when(1, build(BRIDGE, between((3, 3), (3, 5)))).then_produces(1, 0, 0, 4);
     }
@@ -203,7 +203,7 @@ mod tests {
             ],
         }});
         let game = with_institution(on_rails(&json!({"points": 1})), &[1], hospital);
-        let mut game = game.institution(1, 5, (2, 0), 0).land(1, 13, (3, 0), 0, &[1]);
+        let mut game = game.institution(1, 5, (2, 0), 0).land(1, 13, (3, 0), 0, &[1]).begin();
         game.then_produces(1, 0, 0, 3);
         let place = between((2, 3), (4, 3));
         game.when(1, build_bridge(BRIDGE, an_institution(5), place)).then_produces(1, 0, 0, 4);
@@ -223,23 +223,22 @@ mod tests {
     #[test]
     fn t27_from_track_or_city_to_track_or_city() {
         let row = json!([{"at": [1, 1]}, {"at": [3, 1]}]);
-        let mut game = country(beside_rails(&row), &[]);
+        let mut game = country(beside_rails(&row), &[]).begin();
         game.when(1, build(BRIDGE, between((1, 1), (3, 1))));
         assert!(linked(&game, city(12, 1), city(12, 2)), "from city to city");
-        let mut game = country(beside_rails(&row), &[]);
+        let mut game = country(beside_rails(&row), &[]).begin();
         game.when(1, build(BRIDGE, between((3, 1), (3, 3))));
         assert!(linked(&game, city(12, 2), city(1, 3)), "from city to track, which it joins");
-        let mut game = country(parted(&json!({}), &json!({})), &[]);
-        let links =
-            |game: &Scenario| Rails::of(&game.look(1)).at_city(city(12, 1)).collect::<Vec<_>>();
+        let mut game = country(parted(&json!({}), &json!({})), &[]).begin();
+        let links = |game: &Then| Rails::of(&game.look(1)).at_city(city(12, 1)).collect::<Vec<_>>();
         assert!(!linked(&game, city(12, 1), city(13, 1)));
         game.when(1, build(BRIDGE, between((1, 2), (3, 2))));
-        let game = game.land(1, 13, (1, 1), 0, &[]);
+        let game = game.anew().land(1, 13, (1, 1), 0, &[]);
         assert_eq!(links(&game).len(), 1, "from track to track");
     }
 
     /// City 1 and city 2 are joined by rails around the south, city 3 stands alone in the north.
-    fn bow() -> Scenario {
+    fn bow() -> Given {
         let drawing = json!({
             "cities": [{"at": [1, 3]}, {"at": [5, 3]}, {"at": [3, 1]}],
             "forks": [[1, 5], [5, 5]],
@@ -255,7 +254,7 @@ mod tests {
 
     #[test]
     fn t27_useless_bridges_are_legal() {
-        let mut game = bow();
+        let mut game = bow().begin();
         assert!(linked(&game, city(12, 1), city(12, 2)));
         game.when(1, build(BRIDGE, straight()));
         let bridge = Bridge { tile: a_land(12), place: straight() };
@@ -264,7 +263,7 @@ mod tests {
 
     #[test]
     fn t27_later_bridges_end_on_earlier_ones_and_do_not_cross_them() {
-        let mut game = bow();
+        let mut game = bow().begin();
         let across = between((1, 4), (3, 1));
         assert!(game.legal(1).contains(&build(OTHER_BRIDGE, across)));
         game.when(1, build(BRIDGE, straight()));
@@ -291,11 +290,11 @@ mod tests {
 
     #[test]
     fn a_bridge_stands_for_good_and_its_technology_builds_no_other() {
-        let mut game = bow();
+        let mut game = bow().begin();
         game.when(1, build(BRIDGE, straight()));
         let spent = Rejection::AbilitySpent { technology: technology_no(BRIDGE) };
         game.refused(1, build(BRIDGE, between((3, 1), (3, 3))), spent);
-        let game = game.round(2);
+        let game = game.anew().round(2);
         assert_eq!(game.state.bridges_on(a_land(12)).collect::<Vec<_>>(), [straight()]);
     }
 
@@ -317,7 +316,7 @@ mod tests {
     fn t27_a_fifth_bridge_is_refused() {
         let lands: Vec<(u8, Value)> =
             (12..=16).map(|land| (land, parted(&json!({}), &json!({})))).collect();
-        let game = Scenario::with_tiles(3, &lands, &[]).technology(1, BRIDGE);
+        let game = Given::with_tiles(3, &lands, &[]).technology(1, BRIDGE);
         let place = between((1, 2), (3, 2));
         let game =
             (12..=16).fold(game, |game, land| game.land(1, land, (land as i8 - 11, 0), 0, &[]));

@@ -61,19 +61,19 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has environmental cleanup for 3 science points.
-    fn equipped() -> Scenario {
+    fn equipped() -> Given {
         let cleanup = json!([{"type": "environmental_cleanup", "cost": {"science": 3}}]);
-        Scenario::with_tiles(3, &[], &[(5, able(&cleanup))]).technology(1, 5).upkeep()
+        Given::with_tiles(3, &[], &[(5, able(&cleanup))]).technology(1, 5).upkeep()
     }
 
-    fn value(game: &Scenario) -> i8 {
+    fn value(game: &Then) -> i8 {
         game.rules.edition.environment()[usize::from(game.region(1).environment)].value
     }
 
     #[test]
     fn environmental_cleanup_moves_the_marker_one_space_to_the_right() {
         for before in [-6, -1, 5] {
-            let mut game = equipped().environment(1, before);
+            let mut game = equipped().environment(1, before).begin();
             game.when(1, clean_up(5)).then_hand(1, 10, 7);
             assert_eq!(value(&game), before + 1);
         }
@@ -81,11 +81,11 @@ mod tests {
 
     #[test]
     fn environmental_cleanup_works_once_an_upkeep() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, clean_up(5));
         let again = Rejection::AbilityExhausted { technology: technology_no(5) };
         game.refused(1, clean_up(5), again);
-        let mut game = game.round(2).upkeep();
+        let mut game = game.anew().round(2).upkeep().begin();
         game.when(1, clean_up(5)).then_hand(1, 10, 4);
         assert_eq!(value(&game), 2);
     }

@@ -109,20 +109,15 @@ mod tests {
     use crate::scenario::*;
 
     /// Seat 1 has garbage transport, garbage on the starting land, and two clean lands far off.
-    fn equipped() -> Scenario {
-        let game = Scenario::players(3).technology(1, TRANSPORT).land(
-            1,
-            land::REED_MARSHES,
-            (1, 1),
-            0,
-            &[1],
-        );
+    fn equipped() -> Given {
+        let game =
+            Given::players(3).technology(1, TRANSPORT).land(1, land::REED_MARSHES, (1, 1), 0, &[1]);
         game.land(1, land::PRINTERS_COUNTRY, (2, 2), 0, &[1]).upkeep()
     }
 
     #[test]
     fn t25_garbage_goes_from_any_land_to_any_other_of_the_region() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         assert_eq!(game.legal(1), [load(TRANSPORT, land::RIVER_HOMELAND), END_UPKEEP]);
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).then_garbage(land::RIVER_HOMELAND, 0);
         assert_eq!(game.legal(1), [unload(land::REED_MARSHES), unload(land::PRINTERS_COUNTRY)]);
@@ -134,8 +129,8 @@ mod tests {
     }
 
     /// As `equipped`, with one other land only.
-    fn with_one_other_land() -> Scenario {
-        Scenario::players(3)
+    fn with_one_other_land() -> Given {
+        Given::players(3)
             .technology(1, TRANSPORT)
             .land(1, land::REED_MARSHES, (1, 1), 0, &[1])
             .upkeep()
@@ -143,7 +138,7 @@ mod tests {
 
     #[test]
     fn garbage_that_can_be_carried_to_one_land_only_goes_there_by_itself() {
-        let mut game = with_one_other_land();
+        let mut game = with_one_other_land().begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND))
             .then_garbage(land::RIVER_HOMELAND, 0)
             .then_garbage(land::REED_MARSHES, 1);
@@ -158,7 +153,7 @@ mod tests {
 
     #[test]
     fn in_revision_1_the_only_land_was_confirmed() {
-        let mut game = with_one_other_land().under(1);
+        let mut game = with_one_other_land().under(1).begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
         assert_eq!(game.region(1).truck, Some(land_no(land::RIVER_HOMELAND)));
         assert_eq!(game.legal(1), [unload(land::REED_MARSHES)]);
@@ -167,11 +162,11 @@ mod tests {
 
     #[test]
     fn garbage_transport_works_once_an_upkeep() {
-        let mut game = equipped().garbage(land::RIVER_HOMELAND, 2);
+        let mut game = equipped().garbage(land::RIVER_HOMELAND, 2).begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND)).when(1, unload(land::REED_MARSHES));
         let again = Rejection::AbilityExhausted { technology: technology_no(TRANSPORT) };
         game.refused(1, load(TRANSPORT, land::RIVER_HOMELAND), again);
-        let mut game = game.round(2).upkeep();
+        let mut game = game.anew().round(2).upkeep().begin();
         game.when(1, load(TRANSPORT, land::REED_MARSHES))
             .when(1, unload(land::RIVER_HOMELAND))
             .then_garbage(land::RIVER_HOMELAND, 2);
@@ -180,7 +175,7 @@ mod tests {
     #[test]
     fn t25_several_trucks_go_one_after_another() {
         let game = equipped().technology(1, BRIDGE_AND_TRANSPORT);
-        let mut game = game.garbage(land::RIVER_HOMELAND, 2);
+        let mut game = game.garbage(land::RIVER_HOMELAND, 2).begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
         game.refused(
             1,
@@ -196,7 +191,7 @@ mod tests {
     #[test]
     fn garbage_that_was_moved_can_be_recycled_in_the_same_round() {
         // The centre of city 2 works for its own land.
-        let mut game = equipped().citizens(land::REED_MARSHES, &[2]);
+        let mut game = equipped().citizens(land::REED_MARSHES, &[2]).begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND))
             .when(1, unload(land::REED_MARSHES))
             .when(1, END_UPKEEP);
@@ -207,7 +202,7 @@ mod tests {
 
     #[test]
     fn t23_garbage_does_not_go_back_to_where_it_came_from() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, load(TRANSPORT, land::RIVER_HOMELAND));
         game.refused(
             1,
@@ -235,18 +230,17 @@ mod tests {
             Rejection::NotYourLand { land: land_no(land::HILL_HOMELAND) },
         );
         game.refused(1, unload(land::REED_MARSHES), Rejection::NoTruck {});
-        let alone = Scenario::players(3).technology(1, TRANSPORT).upkeep();
+        let alone = Given::players(3).technology(1, TRANSPORT).upkeep();
         alone.refused(1, load(TRANSPORT, land::RIVER_HOMELAND), Rejection::NoOtherLand {});
     }
 
     #[test]
     fn t21_nothing_is_unloaded_before_its_time() {
-        let game =
-            Scenario::players(3).technology(1, TRANSPORT).won(1, land::REED_MARSHES).upkeep();
+        let game = Given::players(3).technology(1, TRANSPORT).won(1, land::REED_MARSHES).upkeep();
         let garbage = Rejection::GarbageNotPlaced { garbage: 1 };
         game.clone().garbage_aside(1, 1).refused(1, unload(land::RIVER_HOMELAND), garbage);
         game.refused(1, unload(land::RIVER_HOMELAND), Rejection::TilesNotAttached {});
-        let mut game = game;
+        let mut game = game.begin();
         game.when(1, attach(a_land(land::REED_MARSHES), (1, 0)));
         game.refused(1, unload(land::RIVER_HOMELAND), Rejection::TileNotTurned {});
         game.when(1, turn(0)).refused(

@@ -124,16 +124,16 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has a locomotive. East of the starting land lie land 12, with one city on its rails, a mine, and land 13, alike.
-    fn country(start: &[u8], twelve: &[u8], thirteen: &[u8]) -> Scenario {
+    fn country(start: &[u8], twelve: &[u8], thirteen: &[u8]) -> Given {
         let lands = [12, 13].map(|land| (land, on_rails(&json!({"coins": 1}))));
-        let game = Scenario::with_tiles(3, &lands, &[(5, institution("mine", 1))]);
+        let game = Given::with_tiles(3, &lands, &[(5, institution("mine", 1))]);
         let game = game.technology(1, LOCOMOTIVE).citizens(1, start);
         let game = game.land(1, 12, (1, 0), 0, twelve).institution(1, 5, (2, 0), 0);
         game.land(1, 13, (3, 0), 0, thirteen).upkeep()
     }
 
     /// A citizen goes from one city to the other, which may be the only one that it can go to.
-    fn moves(game: &mut Scenario, technology: u8, from: City, to: City) {
+    fn moves(game: &mut Played, technology: u8, from: City, to: City) {
         game.when(1, board(technology, from));
         if game.region(1).train.is_some() {
             game.when(1, leave(to));
@@ -144,14 +144,14 @@ mod tests {
     #[test]
     fn example_9_legal_relocations() {
         // Within a tile, to a neighbour, and over an institution.
-        moves(&mut country(&[2], &[1], &[1]), LOCOMOTIVE, city(1, 2), city(1, 3));
-        moves(&mut country(&[3], &[], &[1]), LOCOMOTIVE, city(1, 3), city(12, 1));
-        moves(&mut country(&[3], &[1], &[]), LOCOMOTIVE, city(12, 1), city(13, 1));
+        moves(&mut country(&[2], &[1], &[1]).begin(), LOCOMOTIVE, city(1, 2), city(1, 3));
+        moves(&mut country(&[3], &[], &[1]).begin(), LOCOMOTIVE, city(1, 3), city(12, 1));
+        moves(&mut country(&[3], &[1], &[]).begin(), LOCOMOTIVE, city(12, 1), city(13, 1));
     }
 
     #[test]
     fn example_9_two_locomotives_make_two_moves() {
-        let mut game = country(&[2], &[1], &[]).technology(1, OTHER_LOCOMOTIVE);
+        let mut game = country(&[2], &[1], &[]).technology(1, OTHER_LOCOMOTIVE).begin();
         moves(&mut game, LOCOMOTIVE, city(12, 1), city(13, 1));
         let again = Rejection::AbilityExhausted { technology: technology_no(LOCOMOTIVE) };
         game.refused(1, board(LOCOMOTIVE, city(1, 2)), again);
@@ -164,11 +164,11 @@ mod tests {
         let [a, b, c] = [1, 2, 3].map(|number| city(1, number));
         let game = country(&[1, 2], &[1], &[1]);
         game.refused(1, board(LOCOMOTIVE, a), Rejection::NoDestination { city: a });
-        let mut empty = country(&[1], &[1], &[1]).under(1);
+        let mut empty = country(&[1], &[1], &[1]).under(1).begin();
         empty.when(1, board(LOCOMOTIVE, a));
         empty.refused(1, leave(c), Rejection::CityNotLinked { city: c });
         assert_eq!(empty.legal(1), [leave(b)]);
-        let mut game = game.technology(1, OTHER_LOCOMOTIVE);
+        let mut game = game.technology(1, OTHER_LOCOMOTIVE).begin();
         moves(&mut game, LOCOMOTIVE, b, c);
         moves(&mut game, OTHER_LOCOMOTIVE, a, b);
         assert!(game.is_occupied(c));
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn t28_the_same_citizen_may_be_moved_twice() {
-        let mut game = country(&[3], &[], &[]).technology(1, OTHER_LOCOMOTIVE);
+        let mut game = country(&[3], &[], &[]).technology(1, OTHER_LOCOMOTIVE).begin();
         moves(&mut game, LOCOMOTIVE, city(1, 3), city(12, 1));
         moves(&mut game, OTHER_LOCOMOTIVE, city(12, 1), city(13, 1));
     }
@@ -185,16 +185,16 @@ mod tests {
     fn t28_a_citizen_goes_over_any_tracks_tiles_and_institutions() {
         // From city 2 over a fork to the north, over the institution, a curve, and land 12's own track.
         let lands = [(12, on_rails(&json!({}))), (13, curve())];
-        let game = Scenario::with_tiles(3, &lands, &[(5, institution("mine", 1))]);
+        let game = Given::with_tiles(3, &lands, &[(5, institution("mine", 1))]);
         let game = game.technology(1, LOCOMOTIVE).citizens(1, &[1, 2]);
         let game = game.institution(1, 5, (0, -1), 1).land(1, 13, (0, -2), 3, &[]);
-        let mut game = game.land(1, 12, (1, -2), 0, &[]).upkeep();
+        let mut game = game.land(1, 12, (1, -2), 0, &[]).upkeep().begin();
         moves(&mut game, LOCOMOTIVE, city(1, 2), city(12, 1));
     }
 
     #[test]
     fn a_citizen_that_can_go_to_one_city_only_goes_there_by_itself() {
-        let mut game = country(&[1], &[1], &[1]);
+        let mut game = country(&[1], &[1], &[1]).begin();
         game.when(1, board(LOCOMOTIVE, city(1, 1)));
         let technology = technology_no(LOCOMOTIVE);
         let [boarded, left, last] = &game.facts[..] else { panic!("{:?}", game.facts) };
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_citizen_that_can_go_to_two_cities_stays_on_the_train_until_one_is_chosen() {
-        let mut game = country(&[2], &[1], &[1]);
+        let mut game = country(&[2], &[1], &[1]).begin();
         game.when(1, board(LOCOMOTIVE, city(1, 2)));
         assert_eq!(game.legal(1), [leave(city(1, 1)), leave(city(1, 3))]);
         game.when(1, leave(city(1, 1)));
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn in_revision_1_the_only_city_was_confirmed() {
-        let mut game = country(&[1], &[1], &[1]).under(1);
+        let mut game = country(&[1], &[1], &[1]).under(1).begin();
         game.when(1, board(LOCOMOTIVE, city(1, 1)));
         assert_eq!(game.region(1).train, Some(city(1, 1)));
         assert_eq!(game.legal(1), [leave(city(1, 2))]);
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn t23_a_train_changes_something() {
-        let mut game = country(&[2], &[1], &[1]);
+        let mut game = country(&[2], &[1], &[1]).begin();
         game.when(1, board(LOCOMOTIVE, city(1, 2)));
         let back = city(1, 2);
         game.refused(1, leave(back), Rejection::CityNotLinked { city: back });
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_train_that_cannot_be_left_there() {
-        let mut game = country(&[2, 3], &[1], &[]).under(1);
+        let mut game = country(&[2, 3], &[1], &[]).under(1).begin();
         game.refused(1, leave(city(13, 1)), Rejection::NoTrain {});
         game.when(1, board(LOCOMOTIVE, city(12, 1)));
         let refuse = |place, rejection| {
@@ -260,12 +260,12 @@ mod tests {
 
     #[test]
     fn t21_nobody_leaves_a_train_before_its_time() {
-        let game = Scenario::players(3).technology(1, LOCOMOTIVE).won(1, 12).upkeep();
+        let game = Given::players(3).technology(1, LOCOMOTIVE).won(1, 12).upkeep();
         let place = city(1, 3);
         let garbage = Rejection::GarbageNotPlaced { garbage: 1 };
         game.clone().garbage_aside(1, 1).refused(1, leave(place), garbage);
         game.refused(1, leave(place), Rejection::TilesNotAttached {});
-        let mut game = game;
+        let mut game = game.begin();
         game.when(1, attach(a_land(12), (1, 0)));
         game.refused(1, leave(place), Rejection::TileNotTurned {});
         game.when(1, turn(0)).refused(1, leave(place), Rejection::CitizenNotSeated {});

@@ -62,15 +62,15 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has quality of life: 4 points for 3 coins and 2 science points.
-    fn equipped() -> Scenario {
+    fn equipped() -> Given {
         let quality =
             json!({"type": "quality_of_life", "cost": {"coins": 3, "science": 2}, "points": 4});
-        Scenario::with_tiles(3, &[], &[(5, able(&json!([quality])))]).technology(1, 5).upkeep()
+        Given::with_tiles(3, &[], &[(5, able(&json!([quality])))]).technology(1, 5).upkeep()
     }
 
     #[test]
     fn quality_of_life_gives_points_for_its_cost() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, raise_quality(5)).then_hand(1, 7, 8);
         let score = game.region(1).score;
         assert_eq!((score.of(ScoreLine::QualityOfLife), score.total()), (4, 4));
@@ -78,11 +78,11 @@ mod tests {
 
     #[test]
     fn quality_of_life_works_once_an_upkeep_however_much_is_in_hand() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, raise_quality(5));
         let again = Rejection::AbilityExhausted { technology: technology_no(5) };
         game.refused(1, raise_quality(5), again);
-        let mut game = game.round(2).upkeep();
+        let mut game = game.anew().round(2).upkeep().begin();
         game.when(1, raise_quality(5)).then_hand(1, 4, 6);
         assert_eq!(game.region(1).score.of(ScoreLine::QualityOfLife), 8);
     }
@@ -94,12 +94,12 @@ mod tests {
             let rejection = Rejection::CannotAfford { cost, coins, science };
             equipped().hand(1, coins, science).refused(1, raise_quality(5), rejection);
         }
-        equipped().hand(1, 3, 2).when(1, raise_quality(5)).then_hand(1, 0, 0);
+        equipped().hand(1, 3, 2).begin().when(1, raise_quality(5)).then_hand(1, 0, 0);
     }
 
     #[test]
     fn t32_points_of_quality_of_life_are_not_produced() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, raise_quality(5)).then_produces(1, 3, 2, 0);
         game.when(1, END_UPKEEP);
         assert_eq!(game.region(1).indicators.points, 0);
@@ -109,8 +109,9 @@ mod tests {
     #[test]
     fn t32_points_of_quality_of_life_count_where_points_so_far_are_doubled() {
         // Scoring card 2 doubles what was gained in rounds I and II.
-        let mut game = equipped().round(2).upkeep();
-        game = game.given(|state| state.scoring_cards[0] = Some(scoring_card(2)));
+        let given = equipped().round(2).upkeep();
+        let given = given.given(|state| state.scoring_cards[0] = Some(scoring_card(2)));
+        let mut game = given.begin();
         game.when(1, raise_quality(5)).when(1, END_UPKEEP);
         assert_eq!(game.region(1).score.of(ScoreLine::PointsGained), 4);
         assert_eq!(game.region(1).score.total(), 8);

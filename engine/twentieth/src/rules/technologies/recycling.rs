@@ -56,9 +56,9 @@ mod tests {
     use serde_json::json;
 
     /// Seat 1 has recycling for 2 coins and 1 science point, and no functional recycling centre.
-    fn equipped() -> Scenario {
+    fn equipped() -> Given {
         let recycling = json!([{"type": "recycling", "cost": {"coins": 2, "science": 1}}]);
-        let game = Scenario::with_tiles(3, &[], &[(5, able(&recycling))]).technology(1, 5);
+        let game = Given::with_tiles(3, &[], &[(5, able(&recycling))]).technology(1, 5);
         game.land(1, 12, (2, 2), 0, &[1]).land(1, 15, (1, 1), 0, &[1]).garbage(12, 2).upkeep()
     }
 
@@ -66,17 +66,17 @@ mod tests {
     fn t25_recycling_removes_a_token_from_any_land_of_the_region_for_its_cost() {
         let recycled = [1, 12].map(|land| recycle(5, land));
         assert_eq!(equipped().legal(1), [&recycled[..], &[END_UPKEEP]].concat());
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, recycle(5, 12)).then_garbage(12, 1).then_garbage(1, 1).then_hand(1, 8, 9);
     }
 
     #[test]
     fn recycling_works_once_an_upkeep_however_much_is_in_hand() {
-        let mut game = equipped();
+        let mut game = equipped().begin();
         game.when(1, recycle(5, 12));
         let again = Rejection::AbilityExhausted { technology: technology_no(5) };
         game.refused(1, recycle(5, 12), again.clone()).refused(1, recycle(5, 1), again);
-        let mut game = game.round(2).upkeep();
+        let mut game = game.anew().round(2).upkeep().begin();
         game.when(1, recycle(5, 12)).then_garbage(12, 0).then_hand(1, 6, 8);
     }
 
@@ -90,7 +90,7 @@ mod tests {
             let poor = game.clone().hand(1, coins, science);
             poor.refused(1, recycle(5, 12), Rejection::CannotAfford { cost, coins, science });
         }
-        let mut game = game.hand(1, 2, 1);
+        let mut game = game.hand(1, 2, 1).begin();
         game.when(1, recycle(5, 12)).then_hand(1, 0, 0);
     }
 }

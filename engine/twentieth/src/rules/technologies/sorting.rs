@@ -45,14 +45,9 @@ mod tests {
     use crate::scenario::*;
 
     /// Seat 1 has sorting, and garbage on the starting land and on another one.
-    fn collecting() -> Scenario {
-        let game = Scenario::players(3).technology(1, SORTING).land(
-            1,
-            land::REED_MARSHES,
-            (2, 2),
-            0,
-            &[1],
-        );
+    fn collecting() -> Given {
+        let game =
+            Given::players(3).technology(1, SORTING).land(1, land::REED_MARSHES, (2, 2), 0, &[1]);
         game.land(1, land::PRINTERS_COUNTRY, (1, 1), 0, &[1])
             .garbage(land::REED_MARSHES, 2)
             .upkeep()
@@ -63,10 +58,12 @@ mod tests {
         let sorted = [1, 12].map(|land| sort(SORTING, land));
         assert_eq!(collecting().legal(1), [&sorted[..], &[END_UPKEEP]].concat());
         collecting()
+            .begin()
             .when(1, sort(SORTING, land::REED_MARSHES))
             .then_garbage(land::REED_MARSHES, 1)
             .then_garbage(land::RIVER_HOMELAND, 1);
         collecting()
+            .begin()
             .when(1, sort(SORTING, land::RIVER_HOMELAND))
             .then_garbage(land::REED_MARSHES, 2)
             .then_garbage(land::RIVER_HOMELAND, 0);
@@ -74,7 +71,7 @@ mod tests {
 
     #[test]
     fn t24_sorting_is_used_once_in_the_game() {
-        let mut game = collecting();
+        let mut game = collecting().begin();
         game.when(1, sort(SORTING, land::REED_MARSHES)).then_hand(1, 10, 10);
         let spent = Rejection::AbilitySpent { technology: technology_no(SORTING) };
         game.refused(1, sort(SORTING, land::REED_MARSHES), spent.clone()).refused(
@@ -82,7 +79,7 @@ mod tests {
             sort(SORTING, land::RIVER_HOMELAND),
             spent.clone(),
         );
-        game.round(2).upkeep().refused(1, sort(SORTING, land::RIVER_HOMELAND), spent);
+        game.anew().round(2).upkeep().refused(1, sort(SORTING, land::RIVER_HOMELAND), spent);
     }
 
     #[test]

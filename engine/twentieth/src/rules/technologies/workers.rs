@@ -45,8 +45,8 @@ mod tests {
     use crate::scenario::*;
 
     /// Seat 1 has workers and a land with two cities, the first of which is occupied, beside the starting land.
-    fn hired() -> Scenario {
-        Scenario::players(3)
+    fn hired() -> Given {
+        Given::players(3)
             .technology(1, WORKERS)
             .land(1, land::REED_MARSHES, (1, 0), 0, &[1])
             .upkeep()
@@ -58,7 +58,7 @@ mod tests {
         let placed = cities.map(|city| place_worker(WORKERS, city));
         assert_eq!(hired().legal(1), [placed.as_slice(), &[END_UPKEEP]].concat());
         for city in cities {
-            let mut game = hired();
+            let mut game = hired().begin();
             game.when(1, place_worker(WORKERS, city));
             assert!(game.is_occupied(city));
             assert_eq!(game.look(1).occupied_cities().count(), 4);
@@ -67,12 +67,12 @@ mod tests {
 
     #[test]
     fn a_worker_is_a_citizen_like_the_others() {
-        let mut game = hired().technology(1, LOCOMOTIVE);
+        let mut game = hired().technology(1, LOCOMOTIVE).begin();
         game.then_produces(1, 3, 4, 0);
         game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         game.then_produces(1, 3, 5, 0);
         // A train takes the citizen along as it takes any other.
-        let mut moved = game.citizens(land::RIVER_HOMELAND, &[1, 3]);
+        let mut moved = game.anew().citizens(land::RIVER_HOMELAND, &[1, 3]).begin();
         moved.when(1, board(LOCOMOTIVE, city(land::RIVER_HOMELAND, 3)));
         assert!(moved.is_occupied(city(land::RIVER_HOMELAND, 2)));
         moved.then_produces(1, 3, 4, 0);
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn t26_workers_come_once() {
-        let mut game = hired();
+        let mut game = hired().begin();
         game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         let spent = Rejection::AbilitySpent { technology: technology_no(WORKERS) };
         game.refused(1, place_worker(WORKERS, city(land::REED_MARSHES, 2)), spent);
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn t26_workers_come_in_any_upkeep_up_to_round_six() {
         for round in 1..=6 {
-            let mut game = Scenario::players(3).technology(1, WORKERS).round(round).upkeep();
+            let mut game = Given::players(3).technology(1, WORKERS).round(round).upkeep().begin();
             game.when(1, place_worker(WORKERS, city(land::RIVER_HOMELAND, 3)));
         }
     }

@@ -5,16 +5,17 @@ use crate::scenario::*;
 use kernel::seat::Seats;
 
 /// Returns what the acting seat is told of the command, in both languages.
-fn told(game: &Scenario, command: Command) -> [String; 2] {
+fn told(game: &Then, command: Command) -> [String; 2] {
     let look = Look::at(&game.rules, &game.state, game.acting());
     [Wording::EN, Wording::DE].map(|wording| tell_choice(&look, &command, wording))
 }
 
 #[test]
 fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
-    let mut game = Scenario::players(4)
+    let mut game = Given::players(4)
         .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
-        .stock(credit(2));
+        .stock(credit(2))
+        .begin();
     assert_eq!(
         told(&game, choose(8, card::FOUNDING_CHARTER)),
         [
@@ -22,7 +23,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
             "„Gründungsurkunde“ auf Aktionsplatz 8 „Stahlplastik und Tang“ (rot) ausspielen: Erhalte 1 Tang und 2 Stahlplastik.",
         ]
     );
-    game = game.given(|state| state.slots[8] = Seats::only(seat(2)));
+    game = game.anew().given(|state| state.slots[8] = Seats::only(seat(2))).begin();
     assert_eq!(
         told(&game, choose(8, card::FOUNDING_CHARTER)),
         [
@@ -34,7 +35,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
 
 #[test]
 fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
-    let mut game = Scenario::players(3).hand(&[card::KELP_TERRACES]).stock(kelp(5));
+    let mut game = Given::players(3).hand(&[card::KELP_TERRACES]).stock(kelp(5)).begin();
     game.when(choose(5, card::KELP_TERRACES));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
@@ -47,7 +48,7 @@ fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
 
 #[test]
 fn the_button_of_an_action_card_says_what_each_use_brings() {
-    let mut game = Scenario::players(3).hand(&[card::GENE_VAULT]);
+    let mut game = Given::players(3).hand(&[card::GENE_VAULT]).begin();
     game.when(choose(5, card::GENE_VAULT));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
@@ -60,7 +61,7 @@ fn the_button_of_an_action_card_says_what_each_use_brings() {
 
 #[test]
 fn the_button_of_an_instant_card_says_that_its_effect_happens() {
-    let mut game = Scenario::players(3).hand(&[card::DRIFT_NET_HAUL]);
+    let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
     game.when(choose(8, card::DRIFT_NET_HAUL));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
