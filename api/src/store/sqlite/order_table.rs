@@ -22,8 +22,10 @@ const PLACE: &str = "
     SELECT :id, :game, :seat, :player, coalesce(max(rank), 0) + 1, :body, :placed, :placed_at
     FROM orders WHERE game = :game AND seat = :seat AND player = :player";
 
+/// The moment of a seat whose orders are due moves on: they may be asked just now, without this one, and then it counts as not asked yet.
 const ASK: &str = "
-    UPDATE seats SET orders_at = coalesce(orders_at, :at)
+    UPDATE seats
+    SET orders_at = CASE WHEN orders_at > :at THEN orders_at ELSE max(:at, coalesce(orders_at + 1, :at)) END
     WHERE game = :game AND seat = :seat AND awaited = 1";
 
 /// Of the orders of a seat that are over, so many are kept.

@@ -12,6 +12,7 @@ mod log;
 mod log_start;
 mod notices;
 mod opening;
+mod orders;
 mod quotas;
 mod reading;
 mod signing;
