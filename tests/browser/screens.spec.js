@@ -94,14 +94,17 @@ function words(text) {
 }
 
 /** Words that German has, too. */
-const GERMAN = ['mine', 'recycling', 'lands'];
+const GERMAN = ['mine', 'recycling', 'lands', 'sold'];
+
+/** The folders of message files, of the page and of what it tells about the games. */
+const MESSAGES = ['replay', 'engine/kernel', 'engine/underwater', 'engine/twentieth'];
 
 /** The words of the messages of a language, without keys, arguments and comments. */
 function spoken(language) {
-  const folder = join(process.env.FATHOM_FIXTURES, '../replay/src/messages');
-  const files = [`${language}.ftl`, ...readdirSync(join(folder, language)).map((file) => join(language, file))];
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  const said = text.split('\n').filter((line) => !line.startsWith('#')).map((line) => line.replace(/^[a-z0-9-]+ =|\{ *\$[a-z]+ *(->)?|^ +\*?\[[a-z0-9]+\]/g, ''));
+  const folders = MESSAGES.map((owner) => join(process.env.FATHOM_FIXTURES, '..', owner, 'messages', language));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const said = text.split('\n').filter((line) => !line.startsWith('#')).map((line) => line.replace(/^[a-z0-9-]+ =|\{ *\$[a-z_]+ *(->|\})?|^ +\*?\[[a-z0-9]+\]/g, ''));
   return words(said.join('\n'));
 }
 
