@@ -45,6 +45,7 @@ pub mod quantity;
 pub mod record;
 pub mod reference;
 pub mod ruling;
+pub mod scenario;
 pub mod seal;
 pub mod seat;
 pub mod set;

@@ -47,7 +47,7 @@ use fact::Fact;
 pub use game::TwentiethCentury;
 use kernel::chance::Random;
 use kernel::desk::{Desk, Unknown};
-use kernel::edition::{EditionFiles, EditionName, Folder, LoadEdition, Published, SetupRefused};
+use kernel::edition::{EditionName, HasShelf, Published, SetupRefused};
 use kernel::game::{Game, Sink};
 use kernel::knowledge::Seen;
 use kernel::outcome::Outcome;
@@ -56,7 +56,6 @@ use kernel::table::{Created, Revision};
 use kernel::viewer::Viewer;
 use rejection::Rejection;
 use state::State;
-use std::sync::Arc;
 use terms::Rules;
 
 /// A command that was found legal: made by `check` and `legal` only.
@@ -170,19 +169,8 @@ impl Published for TwentiethCentury {
     }
 }
 
-impl EditionFiles for TwentiethCentury {
-    fn files(edition: &EditionName) -> Option<Arc<Folder>> {
-        SHELF.folder(edition)
-    }
-    fn schema() -> &'static str {
-        edition::SCHEMA
-    }
-    fn mistakes(folder: &Folder) -> Vec<String> {
-        Edition::mistakes(folder).iter().map(ToString::to_string).collect()
-    }
-    fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused> {
-        SHELF.add(folder)
-    }
+impl HasShelf for TwentiethCentury {
+    type Edition = Edition;
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod shelf;
 pub use folder::Folder;
 pub use name::{EditionHash, EditionName, SetupRefused};
 pub use named::{CatalogueEdition, NameEntry};
-pub use published::{EditionFiles, Published, ShowCatalogue};
+pub use published::{EditionFiles, HasShelf, Published, ShowCatalogue};
 pub use shelf::{LoadEdition, Shelf};
 
 use serde::{Deserialize, Serialize};

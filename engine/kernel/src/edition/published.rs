@@ -1,6 +1,6 @@
 //! Games with editions: they are set up from the words of their first event, give out files, and show all that is printed.
 
-use super::{EditionName, Folder, SetupRefused};
+use super::{EditionName, Folder, LoadEdition, SetupRefused};
 use crate::game::Game;
 use crate::table::{Created, Revision};
 use crate::text::sentence::Form;
@@ -42,6 +42,27 @@ pub trait EditionFiles: Published {
     /// # Errors
     /// [`SetupRefused::EditionUnsound`], with the reason.
     fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused>;
+}
+
+/// A game whose editions all stand on the shelf of one type, which gives out their files.
+pub trait HasShelf: Published {
+    /// An edition as it is loaded.
+    type Edition: LoadEdition;
+}
+
+impl<G: HasShelf> EditionFiles for G {
+    fn files(edition: &EditionName) -> Option<Arc<Folder>> {
+        G::Edition::shelf().folder(edition)
+    }
+    fn schema() -> &'static str {
+        G::Edition::SCHEMA
+    }
+    fn mistakes(folder: &Folder) -> Vec<String> {
+        G::Edition::mistakes(folder).iter().map(ToString::to_string).collect()
+    }
+    fn add_edition(folder: Folder) -> Result<EditionName, SetupRefused> {
+        G::Edition::shelf().add(folder)
+    }
 }
 
 /// A game whose editions can be shown in full, with their texts.

@@ -12,6 +12,10 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 pub trait LoadEdition: Sized + Send + Sync + 'static {
     /// The reasons for which files are no edition.
     type Unsound: Display;
+    /// The JSON Schema of the files of an edition.
+    const SCHEMA: &'static str;
+    /// Returns the shelf on which all editions of this type stand.
+    fn shelf() -> &'static Shelf<Self>;
     /// Returns the editions inside the binary, the default one first.
     fn embedded() -> Vec<Folder>;
     /// Loads and checks an edition.
@@ -129,6 +133,11 @@ mod tests {
 
     impl LoadEdition for Plain {
         type Unsound = String;
+        const SCHEMA: &'static str = "{}";
+        fn shelf() -> &'static Shelf<Plain> {
+            static SHELF: Shelf<Plain> = Shelf::new();
+            &SHELF
+        }
         fn embedded() -> Vec<Folder> {
             vec![folder("own 2"), folder("own 1")]
         }

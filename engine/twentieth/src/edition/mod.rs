@@ -82,9 +82,6 @@ impl<'f> Files<'f> {
     }
 }
 
-/// The JSON Schema of the files of an edition.
-pub const SCHEMA: &str = include_str!("../../../editions/twentieth_century/schema.json");
-
 /// The files of a release of our edition.
 macro_rules! release {
     ($release:literal) => {
@@ -275,6 +272,11 @@ pub static SHELF: Shelf<Edition> = Shelf::new();
 
 impl LoadEdition for Edition {
     type Unsound = Unsound;
+    const SCHEMA: &'static str = include_str!("../../../editions/twentieth_century/schema.json");
+
+    fn shelf() -> &'static Shelf<Edition> {
+        &SHELF
+    }
 
     fn embedded() -> Vec<Folder> {
         vec![RECONSTRUCTED.folder(), RECONSTRUCTED_1.folder()]

@@ -1,6 +1,6 @@
 //! The lands that scenarios name, by their English titles in the edition.
 
-use super::names::named;
+use kernel::named;
 
 named! {
     RIVER_HOMELAND = 1,

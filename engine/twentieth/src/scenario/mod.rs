@@ -17,10 +17,8 @@ mod words;
 pub(crate) use tiles::*;
 pub(crate) use words::*;
 
-use super::Lawful;
 use super::command::Command;
 use super::edition::{Edition, Files, RECONSTRUCTED_1};
-use super::fact::Fact;
 use super::game::TwentiethCentury;
 use super::ids::{CatastropheNo, City, LandNo, Round, Stack, TechnologyNo, Tile};
 use super::look::Look;
@@ -32,45 +30,15 @@ use super::rules::{production, round_setup};
 use super::state::{Agenda, Auction, Land, Region, State, Step, Technology, TurnedUp};
 use super::terms::Rules;
 use kernel::chance::GameKey;
-use kernel::desk::{InPlace, Recording};
-use kernel::game::Game;
+use kernel::desk::InPlace;
 use kernel::knowledge::{Face, Held};
 use kernel::play;
 use kernel::seat::{BySeat, Seat};
 use kernel::table::Revision;
 use serde_json::{Value, json};
-use std::ops::Deref;
 use std::sync::Arc;
 
-/// A position that is put together. Choices begin with [`Given::begin`], and then nothing can be given any more.
-#[derive(Clone)]
-pub(crate) struct Given(Then);
-
-/// A game that is played from a given position, one choice after another.
-#[derive(Clone)]
-pub(crate) struct Played(Then);
-
-/// What holds: the position, and the facts of the last choice. It can be looked at and asked, and not changed.
-#[derive(Clone)]
-pub(crate) struct Then {
-    pub rules: Rules,
-    pub state: State,
-    pub facts: Vec<Fact>,
-}
-
-impl Deref for Given {
-    type Target = Then;
-    fn deref(&self) -> &Then {
-        &self.0
-    }
-}
-
-impl Deref for Played {
-    type Target = Then;
-    fn deref(&self) -> &Then {
-        &self.0
-    }
-}
+kernel::scenario_types!(TwentiethCentury);
 
 impl Given {
     /// So many players with the usual options, at the beginning of the first round.
@@ -278,29 +246,12 @@ impl Given {
     pub(crate) fn catastrophe(self, number: u8) -> Given {
         self.given(|state| state.catastrophe = Some(CatastropheNo::new(number).unwrap()))
     }
-
-    /// Begins to play: nothing is given after this.
-    pub(crate) fn begin(self) -> Played {
-        Played(self.0)
-    }
 }
 
 impl Played {
-    /// Seat n makes a choice, which is legal; the invariant holds afterwards.
+    /// Seat n makes a choice, which is legal.
     pub(crate) fn when(&mut self, number: u8, command: Command) -> &mut Played {
-        let seat = seat(number);
-        let before = TwentiethCentury::invariant(&self.rules, &self.state);
-        assert_eq!(before, Ok(()), "the position before {command:?}");
-        let listed = self.legal(number);
-        assert!(listed.contains(&command), "{command:?} is not listed: {listed:?}");
-        let lawful = TwentiethCentury::check(&self.rules, &self.state, seat, &command);
-        let lawful = lawful.unwrap_or_else(|rejection| panic!("{command:?}: {rejection}"));
-        let key = key();
-        let mut desk = Recording::<TwentiethCentury>::from(&self.state, &key);
-        TwentiethCentury::perform(&self.rules, &mut desk, seat, lawful).unwrap();
-        (self.0.state, self.0.facts) = desk.finish();
-        assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
-        self
+        self.choose(seat(number), command)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The technologies that scenarios name, by their English titles in the edition.
 
-use super::names::named;
+use kernel::named;
 
 named! {
     SCHOOL_OF_PHYSICS = 1,

@@ -3,25 +3,15 @@
 use super::*;
 
 impl Then {
-    /// Begins to give another position, which is as this one stands so far.
-    pub(crate) fn anew(&self) -> Given {
-        Given(self.clone())
-    }
-
     /// Seat n is refused, and the command is not listed.
+    #[track_caller]
     pub(crate) fn refused(&self, number: u8, command: Command, rejection: Rejection) -> &Then {
-        assert_eq!(TwentiethCentury::invariant(&self.rules, &self.state), Ok(()), "{command:?}");
-        let checked = TwentiethCentury::check(&self.rules, &self.state, seat(number), &command);
-        assert_eq!(checked.unwrap_err(), rejection, "{command:?}");
-        assert!(!self.legal(number).contains(&command), "{command:?} is listed");
-        self
+        self.assert_refused(seat(number), command, rejection)
     }
 
     /// Everything that seat n may choose.
     pub(crate) fn legal(&self, number: u8) -> Vec<Command> {
-        let mut lawful: Vec<Lawful> = Vec::new();
-        TwentiethCentury::legal(&self.rules, &self.state, seat(number), &mut lawful);
-        lawful.into_iter().map(Command::from).collect()
+        self.listed(seat(number))
     }
 
     /// Of everything that seat n may choose that of which this holds.

@@ -94,9 +94,6 @@ impl<'f> Files<'f> {
     }
 }
 
-/// The JSON Schema of the files of an edition.
-pub const SCHEMA: &str = include_str!("../../../editions/underwater_cities/schema.json");
-
 /// The edition that is embedded, in its newest release.
 pub const RECONSTRUCTED: Files<'static> = Files {
     edition: of_release!("underwater_cities", "2", "edition.json"),
@@ -276,6 +273,11 @@ pub static SHELF: Shelf<Edition> = Shelf::new();
 
 impl LoadEdition for Edition {
     type Unsound = Unsound;
+    const SCHEMA: &'static str = include_str!("../../../editions/underwater_cities/schema.json");
+
+    fn shelf() -> &'static Shelf<Edition> {
+        &SHELF
+    }
 
     fn embedded() -> Vec<Folder> {
         vec![RECONSTRUCTED.folder(), RECONSTRUCTED_1.folder()]

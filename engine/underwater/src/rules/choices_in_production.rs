@@ -651,7 +651,7 @@ mod tests {
     fn u16_all_who_have_a_choice_are_asked_at_the_same_time() {
         let game = at_once();
         assert_eq!(to_act(&game.state).iter().collect::<Vec<_>>(), [seat(1), seat(2)]);
-        game.refused_seat(seat(3), Command::Produce {}, Rejection::NotYourTurn {});
+        game.assert_refused(seat(3), Command::Produce {}, Rejection::NotYourTurn {});
         // Seat 3 has nothing to choose and has produced already; so has seat 2, whose choice comes after that.
         assert_eq!(game.state.nation(seat(3)).production, ProductionStage::Over);
         assert_eq!(game.state.nation(seat(2)).production, ProductionStage::Exchanging);
@@ -662,7 +662,7 @@ mod tests {
             let order = if first == 1 { [1, 2] } else { [2, 1] };
             for number in order {
                 assert_eq!(game.state.agenda.step, Step::Production);
-                game.when_seat(seat(number), commands[usize::from(number) - 1]);
+                game.choose(seat(number), commands[usize::from(number) - 1]);
             }
             assert_eq!(game.state.agenda.step, Step::KeepCards);
             game.then_stock(steelplast(1));
@@ -674,7 +674,7 @@ mod tests {
     fn u16_one_players_choice_is_refused_to_another() {
         let game = at_once();
         let none = Rejection::NoProductionChoice { card: card(58) };
-        game.refused_seat(seat(2), replaces(58), none);
+        game.assert_refused(seat(2), replaces(58), none);
     }
 
     #[test]

@@ -128,12 +128,12 @@ mod tests {
         assert_eq!(game.nation().hand.len(), 5);
         // Seat 2 drew one at the end of its turn.
         assert_eq!(game.state.nation(seat(2)).hand.len(), 4);
-        game.when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
+        game.choose(seat(1), discard(card::LEASED_BIOREACTOR));
         let second = game.state.nation(seat(2)).hand.known.iter().next().unwrap();
-        game.when_seat(seat(2), discard(second.number()));
+        game.choose(seat(2), discard(second.number()));
         assert_eq!(game.state.agenda.step, Step::KeepCards);
         let new = game.nation().hand.known.iter().last().unwrap();
-        game.when_seat(seat(1), discard(new.number()));
+        game.choose(seat(1), discard(new.number()));
         assert_eq!(game.state.agenda.step, Step::ChooseSlot);
         assert_eq!(game.state.round.map(|round| round.number()), Some(5));
     }
@@ -142,7 +142,7 @@ mod tests {
     fn u27_cards_of_the_new_era_not_kept_go_on_the_new_discards_and_old_ones_leave() {
         let mut game = end_of_round(4, &[10, 11]);
         let new = game.nation().hand.known.iter().last().unwrap().number();
-        game.when_seat(seat(1), discard(new)).when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
+        game.choose(seat(1), discard(new)).choose(seat(1), discard(card::LEASED_BIOREACTOR));
         assert_eq!(game.state.discards, cards(&[new]));
         assert!(game.state.gone.contains(card(card::LEASED_BIOREACTOR)));
         assert!(
@@ -199,7 +199,7 @@ mod tests {
         let others = hand.iter().map(|card| card.number()).filter(|card| !out.contains(card));
         let out = out.iter().copied().chain(others);
         for card in out.take(hand.len() - 3).collect::<Vec<u8>>() {
-            game.when_seat(seat(number), discard(card));
+            game.choose(seat(number), discard(card));
         }
     }
 
@@ -249,10 +249,10 @@ mod tests {
         game.when(choose_without_card(8)).when(Command::EndTurn {});
         // Two old ones and three new ones: one must go.
         assert_eq!(game.nation().hand.len(), 5);
-        game.when_seat(seat(1), discard(card::LEASED_BIOREACTOR));
+        game.choose(seat(1), discard(card::LEASED_BIOREACTOR));
         assert_eq!(game.nation().hand.len(), 4);
         let more = game.nation().hand.known.iter().next().unwrap().number();
-        game.refused_seat(seat(1), discard(more), Rejection::NotYourTurn {});
+        game.assert_refused(seat(1), discard(more), Rejection::NotYourTurn {});
         // With one old card nobody is asked to discard at all: seat 2 has drawn one for its turn.
         let given = raised(Given::players(2).round(4).last_turn().hand(&[card::LEASED_BIOREACTOR]));
         let mut few = given.given(|state| state.nations[seat(2)].more_cards = 1).begin();

@@ -190,7 +190,7 @@ mod tests {
             discard(card::WELDING_FLEET),
             Rejection::NotInHand { card: card(card::WELDING_FLEET) },
         );
-        game.refused_seat(seat(1), discard(card::TOLL_LOCK), Rejection::NotYourTurn {});
+        game.assert_refused(seat(1), discard(card::TOLL_LOCK), Rejection::NotYourTurn {});
         let enough = begins_with(&[40, 41, 42]);
         enough.refused(discard(card::TOLL_LOCK), Rejection::NotThisStep { step: Step::ChooseSlot });
     }
@@ -209,7 +209,7 @@ mod tests {
             let out: Vec<CardNo> = hand(&game, seat).iter().skip(3).collect();
             assert_eq!(out.len(), 3);
             for card in out {
-                game.when_seat(seat, Command::DiscardCard { card });
+                game.choose(seat, Command::DiscardCard { card });
             }
             assert!(!to_act(&game.state).contains(seat));
         }

@@ -275,7 +275,7 @@ mod tests {
         claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
         claims.refused(claim(8), Rejection::ContractsWait {});
         let game = model_colony(with(&[8]));
-        game.refused_seat(seat(2), claim(8), Rejection::NotYourTurn {});
+        game.assert_refused(seat(2), claim(8), Rejection::NotYourTurn {});
         game.refused(
             Command::DeclineContracts {},
             Rejection::NotThisStep { step: Step::ChooseSlot },

@@ -289,9 +289,9 @@ mod tests {
     #[test]
     fn u31_never_in_the_turn_of_another_player() {
         let mut game = with_18(kelp(1)).begin();
-        game.refused_seat(seat(2), ability(18), Rejection::NotYourTurn {});
+        game.assert_refused(seat(2), ability(18), Rejection::NotYourTurn {});
         game.when(choose(0, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
-        game.refused_seat(seat(1), ability(18), Rejection::NotYourTurn {});
+        game.assert_refused(seat(1), ability(18), Rejection::NotYourTurn {});
     }
 
     #[test]
@@ -306,7 +306,7 @@ mod tests {
             .begin();
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         assert_eq!(game.state.agenda.step, Step::Production);
-        game.refused_seat(seat(1), ability(18), Rejection::NotBetweenParts {});
+        game.assert_refused(seat(1), ability(18), Rejection::NotBetweenParts {});
     }
 
     #[test]

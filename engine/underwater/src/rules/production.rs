@@ -630,7 +630,7 @@ mod tests {
         game.when(choose_without_card(0)).when(Command::EndTurn {});
         let replace =
             Command::UseProductionCard { card: card(card::TIRELESS_MACHINES), payment: NONE };
-        game.when_seat(seat(1), replace);
+        game.choose(seat(1), replace);
         let resources = credit(1) + science(1) + steelplast(1) + kelp(1);
         assert!(game.facts.contains(&Fact::Produced(Produced {
             seat: seat(1),

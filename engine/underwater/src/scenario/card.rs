@@ -1,6 +1,6 @@
 //! The cards that scenarios name, by their English titles in the edition.
 
-use super::names::named;
+use kernel::named;
 
 named! {
     KELP_PIONEERS = 1,

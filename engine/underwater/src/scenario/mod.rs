@@ -28,7 +28,7 @@ use super::rules::final_scoring;
 use super::setup::table;
 use super::state::{CardSet, CloningTile, Nation, State, Supply};
 use super::terms::Rules;
-use super::{Lawful, to_act};
+use super::to_act;
 use kernel::chance::GameKey;
 use kernel::desk::Recording;
 use kernel::game::Game;
@@ -37,7 +37,6 @@ use kernel::seat::{Seat, Seats};
 use kernel::shuffle::Shuffle;
 use kernel::table::Revision;
 use serde_json::{Value, json};
-use std::ops::Deref;
 use std::sync::Arc;
 
 /// The position that the rulebook pictures for city sites, tunnel sites and networks (worked examples 8 to 10).
@@ -62,21 +61,7 @@ fn lay_out_special_cards(state: &mut State, placed: CardSet) {
     state.specials = deck.into_iter().map(Face::Known).collect();
 }
 
-/// A position that is put together. Choices begin with [`Given::begin`], and then nothing can be given any more.
-#[derive(Clone)]
-pub(crate) struct Given(Then);
-
-/// A game that is played from a given position, one choice after another.
-#[derive(Clone)]
-pub(crate) struct Played(Then);
-
-/// What holds: the position, and the facts of the last choice. It can be looked at and asked, and not changed.
-#[derive(Clone)]
-pub(crate) struct Then {
-    pub rules: Rules,
-    pub state: State,
-    pub facts: Vec<Fact>,
-}
+kernel::scenario_types!(UnderwaterCities);
 
 impl From<Then> for Given {
     fn from(then: Then) -> Given {
@@ -93,20 +78,6 @@ impl From<Given> for Then {
 impl From<Played> for Then {
     fn from(played: Played) -> Then {
         played.0
-    }
-}
-
-impl Deref for Given {
-    type Target = Then;
-    fn deref(&self) -> &Then {
-        &self.0
-    }
-}
-
-impl Deref for Played {
-    type Target = Then;
-    fn deref(&self) -> &Then {
-        &self.0
     }
 }
 
@@ -357,31 +328,12 @@ impl Given {
         (self.0.state, self.0.facts) = desk.finish();
         self
     }
-
-    /// Begins to play: nothing is given after this.
-    pub(crate) fn begin(self) -> Played {
-        Played(self.0)
-    }
 }
 
 impl Played {
     /// The acting seat chooses.
     #[track_caller]
     pub(crate) fn when(&mut self, command: Command) -> &mut Played {
-        self.when_seat(self.acting(), command)
-    }
-
-    #[track_caller]
-    pub(crate) fn when_seat(&mut self, seat: Seat, command: Command) -> &mut Played {
-        let lawful = match self.check(seat, command) {
-            Ok(lawful) => lawful,
-            Err(rejection) => panic!("{command:?} is refused: {rejection}"),
-        };
-        let key = GameKey::unrecorded(1);
-        let mut desk = Recording::<UnderwaterCities>::from(&self.state, &key);
-        UnderwaterCities::perform(&self.rules, &mut desk, seat, lawful).unwrap();
-        (self.0.state, self.0.facts) = desk.finish();
-        assert_eq!(UnderwaterCities::invariant(&self.rules, &self.state), Ok(()));
-        self
+        self.choose(self.acting(), command)
     }
 }

@@ -9,11 +9,6 @@ use crate::state::{CardFace, Nation};
 use kernel::knowledge::Face;
 
 impl Then {
-    /// Begins to give another position, which is as this one stands so far.
-    pub(crate) fn anew(&self) -> Given {
-        Given(self.clone())
-    }
-
     /// The only seat that may act.
     pub(crate) fn acting(&self) -> Seat {
         let acting: Vec<Seat> = to_act(&self.state).iter().collect();
@@ -21,41 +16,15 @@ impl Then {
         acting[0]
     }
 
-    /// Everything that the acting seat may choose; each is accepted by `check`, and none stands there twice.
+    /// Everything that the acting seat may choose.
     pub(crate) fn legal(&self) -> Vec<Command> {
-        self.legal_of(self.acting())
-    }
-
-    fn legal_of(&self, seat: Seat) -> Vec<Command> {
-        let mut lawful: Vec<Lawful> = Vec::new();
-        UnderwaterCities::legal(&self.rules, &self.state, seat, &mut lawful);
-        let legal: Vec<Command> = lawful.into_iter().map(Command::from).collect();
-        for (place, command) in legal.iter().enumerate() {
-            let checked = UnderwaterCities::check(&self.rules, &self.state, seat, command);
-            assert!(checked.is_ok(), "{command:?} is listed and refused: {checked:?}");
-            assert!(!legal[..place].contains(command), "{command:?} is listed twice");
-        }
-        legal
-    }
-
-    /// Returns what `check` says; `legal` must agree.
-    pub(crate) fn check(&self, seat: Seat, command: Command) -> Result<Lawful, Rejection> {
-        let checked = UnderwaterCities::check(&self.rules, &self.state, seat, &command);
-        let listed = self.legal_of(seat).contains(&command);
-        assert_eq!(checked.is_ok(), listed, "{command:?}: {checked:?}, listed: {listed}");
-        checked
+        self.listed(self.acting())
     }
 
     /// The acting seat would be refused, for exactly this reason.
     #[track_caller]
     pub(crate) fn refused(&self, command: Command, rejection: Rejection) -> &Then {
-        self.refused_seat(self.acting(), command, rejection)
-    }
-
-    #[track_caller]
-    pub(crate) fn refused_seat(&self, seat: Seat, command: Command, rejection: Rejection) -> &Then {
-        assert_eq!(self.check(seat, command), Err(rejection), "{command:?}");
-        self
+        self.assert_refused(self.acting(), command, rejection)
     }
 
     /// The nation of seat 1.
