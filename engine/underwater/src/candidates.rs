@@ -328,10 +328,10 @@ mod tests {
     fn an_occupied_slot_says_so_for_each_card() {
         let game = Given::players(3).hand(&[card::FOUNDING_CHARTER, card::FIRST_DRILLING]).given(
             |state| {
-                state.slots[slot(2).index()] = Seats::only(seat(2));
+                state.slots[slot(four::TUNNEL_OR_CARDS).index()] = Seats::only(seat(2));
             },
         );
-        let occupied = Rejection::SlotOccupied { slot: slot(2) };
+        let occupied = Rejection::SlotOccupied { slot: slot(four::TUNNEL_OR_CARDS) };
         assert_eq!(ask(&game, &["slot:2"]), only(occupied.clone(), 2));
         assert_eq!(ask(&game, &["slot:2", "card:4"]), only(occupied, 1));
         let foreign = ask(&game, &["slot:8", "card:5"]);
@@ -342,7 +342,7 @@ mod tests {
     fn too_little_steelplast_is_told_with_the_price() {
         let stock = steelplast(1) + credit(2);
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         let place = format!("seat:1/tunnel:{}", between(LR, RM));
         assert_eq!(ask(&game, &[&place]).legal, 1, "one can be built, for the usual cost");
         let game = game.anew().stock(credit(2));
@@ -361,7 +361,7 @@ mod tests {
             .hand(&[card::FOUNDING_CHARTER])
             .stock(steelplast(2) + credit(2))
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         let site = between(UL, TM);
         let verdict = ask(&game, &[&format!("seat:1/tunnel:{site}")]);
         assert_eq!(verdict, only(Rejection::TunnelSiteNotLegal { site }, 1));
@@ -376,7 +376,7 @@ mod tests {
             .hand(&[card::FOUNDING_CHARTER])
             .stock(steelplast(2) + credit(2))
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         let verdict = ask(&game, &["card:2"]);
         assert_eq!(verdict.legal, 0);
         assert!(verdict.objections.iter().any(|it| it.rejection == Rejection::CardNotWaiting {}));

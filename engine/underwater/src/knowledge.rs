@@ -416,7 +416,7 @@ mod tests {
     /// Slot 5 of the side for two draws a special card; the deck holds these, the first one on top.
     fn draws(cards: &[u8]) -> Played {
         let mut game = Given::players(2).specials(cards).begin();
-        game.when(choose_without_card(5));
+        game.when(choose_without_card(two::SPECIAL_CARD));
         game
     }
 
@@ -469,8 +469,8 @@ mod tests {
         // The colours differ, so it goes under its deck: openly, and it stays known there.
         let mut game = draws(&[191, 192, 193]);
         game.when(take_special(0, card::HORIZON_COMPANY)).when(Command::EndTurn {});
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
-        game.when(choose(0, card::HORIZON_COMPANY));
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
+        game.when(choose(slot::CARDS_AND_CREDITS, card::HORIZON_COMPANY));
         for viewer in others() {
             assert_eq!(hand(&game, viewer).0, cards(&[]));
             assert_eq!(deck(&game, viewer), [191, 0, 192]);
@@ -583,7 +583,7 @@ mod tests {
         game.when(Command::EndTurn {});
         assert_eq!(deck(&game, owner()), [194, 193, 191]);
         game = game.anew().exactly(|state| state.slots[5] = Seats::NONE).begin();
-        game.when(choose_without_card(5)).when(look_at_specials(0));
+        game.when(choose_without_card(two::SPECIAL_CARD)).when(look_at_specials(0));
         let looked_at = |viewer| numbers(seen(&game, viewer).state().looked_at.iter());
         assert_eq!(looked_at(owner()), [193, 194, 191], "seat 1 has seen them all");
         assert_eq!(looked_at(Viewer::Seat(seat(2))), [193, 194, 191]);
@@ -629,11 +629,13 @@ mod tests {
         let mut game = draws(&[191, 192, 193, 194, 195]);
         game.when(look_at_specials(0))
             .when(keep_special(card::ROOM_TO_GROW, Some(card::DISTANT_LEGATION)));
-        game.when(Command::EndTurn {}).when(choose_without_card(9)).when(Command::EndTurn {});
+        game.when(Command::EndTurn {})
+            .when(choose_without_card(two::THREE_RESOURCES))
+            .when(Command::EndTurn {});
         let rich = |state: &mut State| state.nations[seat(1)].stock = credit(9).into();
         game = game.anew().exactly(rich).begin();
         // Card 192 is red and instant, slot 8 red.
-        game.when(choose(8, card::ROOM_TO_GROW))
+        game.when(choose(two::STEELPLAST_AND_KELP, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
             .when(Command::SkipRest {});
         for viewer in others() {

@@ -65,7 +65,7 @@ fn shown(question: &Question) -> Vec<(Progress, &str)> {
 fn resolving(effect: Value) -> Played {
     let stock = credit(5) + kelp(3) + steelplast(3) + science(2) + biomatter(2);
     let mut game = Given::with_effect(3, 1, effect).hand(&[1]).stock(stock).begin();
-    game.when(choose(4, 1)).when(Command::ResolveCard {});
+    game.when(choose(four::TWO_DESALINATION_PLANTS, 1)).when(Command::ResolveCard {});
     game
 }
 
@@ -76,7 +76,7 @@ fn free(what: &[&str]) -> Value {
 #[test]
 fn a_slot_is_pointed_at_before_the_card() {
     let game = Given::players(2).hand(&[1]).stock(credit(3) + steelplast(3));
-    let told = game.told(choose(4, 1));
+    let told = game.told(choose(two::CARDS_AND_UPGRADE, 1));
     assert_eq!(told["verb"], json!("Play"));
     assert_eq!(told["at"], json!(["slot:4", "card:1"]));
     assert_eq!(told["final"], json!(false));
@@ -162,7 +162,7 @@ fn special_cards_have_their_own_name_and_order_matters() {
             card::FLYING_BUILDERS,
         ])
         .begin();
-    game.when(choose(4, 1)).when(Command::ResolveCard {});
+    game.when(choose(four::TWO_DESALINATION_PLANTS, 1)).when(Command::ResolveCard {});
     let look =
         game.legal().into_iter().find(|one| matches!(one, Command::LookAtSpecialCards { .. }));
     let look = look.unwrap();

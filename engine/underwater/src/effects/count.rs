@@ -83,14 +83,16 @@ mod tests {
         });
         let farms = three_cities(Given::with_effect(3, 23, per_three));
         let mut game = farms.buildings(Building::Farm, &SITES[..8]).hand(&[23]).begin();
-        game.when(choose(8, 23)).when(Command::ResolveCard {}).then_points(2);
+        game.when(choose(four::STEELPLAST_AND_KELP, 23))
+            .when(Command::ResolveCard {})
+            .then_points(2);
         // Card 65: 1 kelp for every 3 laboratories in Production.
         let mut game = with(Building::Laboratory, 7)
             .claimed(&[card::ALGAE_RESEARCHERS])
             .round(4)
             .last_turn()
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         let resources = kelp(2) + science(7) + credit(2);
         assert!(game.facts.contains(&Fact::Produced(Produced {
             seat: seat(1),
@@ -112,9 +114,13 @@ mod tests {
                 .hand(&[23])
         };
         let mut two = plants(2).begin();
-        two.when(choose(8, 23));
+        two.when(choose(four::STEELPLAST_AND_KELP, 23));
         two.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(23) });
-        plants(3).begin().when(choose(8, 23)).when(Command::ResolveCard {}).then_points(4);
+        plants(3)
+            .begin()
+            .when(choose(four::STEELPLAST_AND_KELP, 23))
+            .when(Command::ResolveCard {})
+            .then_points(4);
     }
 
     #[test]
@@ -125,7 +131,7 @@ mod tests {
                 .round(5)
                 .hand(&[card::RECLAIMED_MEMBRANES])
                 .begin();
-            game.when(choose(8, card::RECLAIMED_MEMBRANES))
+            game.when(choose(four::STEELPLAST_AND_KELP, card::RECLAIMED_MEMBRANES))
                 .when(Command::PerformSlot {})
                 .when(Command::ResolveCard {});
             game.then_stock(kelp(1) + steelplast(2 + gained));
@@ -144,7 +150,7 @@ mod tests {
             .tunnels(&four)
             .stock(city)
             .begin();
-        game.when(choose(7, card::LEFTOVER_CONCRETE));
+        game.when(choose(four::TUNNEL_AND_CITY, card::LEFTOVER_CONCRETE));
         game.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::LEFTOVER_CONCRETE) },

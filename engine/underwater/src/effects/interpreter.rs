@@ -221,7 +221,8 @@ mod tests {
     fn u32_plain_gains_happen_as_soon_as_their_effect_opens() {
         // Card 3 advances two steps and gains 1 steelplast and 1 card.
         let mut game = Given::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]).begin();
-        game.when(choose(5, card::ENVOYS_TO_THE_SURFACE)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, card::ENVOYS_TO_THE_SURFACE))
+            .when(Command::ResolveCard {});
         game.then_stock(steelplast(1)).then_hand(&[card::KELP_PIONEERS]).then_space(None);
         game.when(Command::SkipRest {}).then_stock(steelplast(1));
     }
@@ -229,7 +230,7 @@ mod tests {
     #[test]
     fn u32_all_else_is_the_players_in_any_order_and_may_be_left_out() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2)).begin();
-        game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
+        game.when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
             (LR, 1),
@@ -243,7 +244,7 @@ mod tests {
     #[test]
     fn u32_what_offers_nothing_more_is_closed() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(kelp(1)).begin();
-        game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
+        game.when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
             (LR, 1),
@@ -260,7 +261,7 @@ mod tests {
         let expected: Vec<Resources> =
             pairs.map(|(first, second)| one[first] + one[second]).collect();
         let mut game = Given::players(2).hand(&[card::FOUNDING_CHARTER]).begin();
-        game.when(choose(11, card::FOUNDING_CHARTER));
+        game.when(choose(two::ACTION_AND_RESOURCES, card::FOUNDING_CHARTER));
         let options = game.offers(|command| matches!(command, Command::ChooseOption { .. }));
         assert_eq!(options, 10);
         for (number, resources) in expected.into_iter().enumerate() {
@@ -280,7 +281,7 @@ mod tests {
             .buildings(Building::Farm, &[(LR, 1)])
             .stock(kelp(1))
             .begin();
-        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
         let mut count_first = game.clone();
         count_first.when(Command::ResolvePart { part: 1 });
         count_first.then_stock(kelp(1) + credit(1));

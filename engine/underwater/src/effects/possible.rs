@@ -94,7 +94,7 @@ mod tests {
     fn u33_of_or_only_what_can_do_something_is_offered() {
         // Slot 3 builds a city or gains 1 kelp.
         let mut game = Given::players(3).hand(&[23]).begin();
-        game.when(choose(3, 23));
+        game.when(choose(four::CITY_OR_KELP, 23));
         game.refused(option(0, 0), Rejection::OptionNotPossible { option: 0 });
         game.refused(option(0, 2), Rejection::OptionNotPossible { option: 2 });
         game.refused(option(1, 0), Rejection::NoSuchPart { part: 1 });
@@ -111,7 +111,7 @@ mod tests {
             .buildings(Building::Farm, &[(LR, 1)])
             .stock(science(1) + kelp(1))
             .begin();
-        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
         let pay = |payment| Command::Pay { part: 0, payment };
         game.refused(pay(science(1)), Rejection::NothingToPayFor { part: 0 });
         game.when(pay(kelp(1))).when(upgrade(0, (LR, 1), science(1)));
@@ -122,9 +122,10 @@ mod tests {
     fn u33_no_unseen_card_counts_but_drawing_one_does() {
         // Card 45 draws two cards: possible while one is there, nothing when none is.
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {});
+        game.when(choose(four::THREE_RESOURCES, card::BUNDLE_OF_LETTERS))
+            .when(Command::ResolveCard {});
         let mut none = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]).begin();
-        none.when(choose(11, card::BUNDLE_OF_LETTERS));
+        none.when(choose(four::THREE_RESOURCES, card::BUNDLE_OF_LETTERS));
         none.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::BUNDLE_OF_LETTERS) },
@@ -134,6 +135,8 @@ mod tests {
     #[test]
     fn u33_the_always_available_slot_is_always_possible() {
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).deck(&[]).begin();
-        game.when(choose(0, card::BUNDLE_OF_LETTERS)).then_stock(credit(2)).then_hand(&[]);
+        game.when(choose(slot::CARDS_AND_CREDITS, card::BUNDLE_OF_LETTERS))
+            .then_stock(credit(2))
+            .then_hand(&[]);
     }
 }

@@ -169,7 +169,8 @@ mod tests {
     fn example_3_green_slot() {
         for (choice, gained) in [(0, steelplast(1)), (1, credit(1))] {
             let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
-            game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(1));
+            game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS))
+                .then_stock(steelplast(1));
             game.when(use_card(0, ASSISTANT)).when(option(0, choice));
             game.then_stock(steelplast(1) + gained);
             assert_eq!(game.nation().used, cards(&[ASSISTANT]));
@@ -183,14 +184,14 @@ mod tests {
         };
         let mut before = given().begin();
         before
-            .when(choose(5, card::SHIFT_DRILL))
+            .when(choose(four::FEDERATION, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, card::HARBOUR_OFFICE));
         before.then_stock(credit(1));
         before.when(advance(0)).when(advance(1));
         let mut after = given().begin();
         after
-            .when(choose(5, card::SHIFT_DRILL))
+            .when(choose(four::FEDERATION, card::SHIFT_DRILL))
             .when(Command::PerformSlot {})
             .when(advance(0))
             .when(advance(1));
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(after.nation().used, cards(&[ASSISTANT]));
         let mut other = given().begin();
         other
-            .when(choose(8, card::SHIFT_DRILL))
+            .when(choose(four::STEELPLAST_AND_KELP, card::SHIFT_DRILL))
             .refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
         assert_eq!(other.legal(), [Command::EndTurn {}]);
     }
@@ -211,7 +212,7 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE])
             .stock(credit(1))
             .begin();
-        game.when(choose(5, card::DRESS_REHEARSAL)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, card::DRESS_REHEARSAL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
         game.when(use_card(0, card::HARBOUR_OFFICE))
             .when(use_card(1, ASSISTANT))
@@ -227,7 +228,7 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE])
             .used(&[card::HARBOUR_OFFICE])
             .begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS));
         not_available(&game, 0, 30);
         not_available(&game, 0, 14);
         game.when(use_card(0, ASSISTANT));
@@ -240,7 +241,7 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::DEEP_SEA_MARKET])
             .used(&[card::HARBOUR_OFFICE])
             .begin();
-        game.when(choose(5, card::DOME_CARTEL)).when(Command::PerformSlot {});
+        game.when(choose(four::FEDERATION, card::DOME_CARTEL)).when(Command::PerformSlot {});
         game.when(advance(0)).when(advance(1)).when(Command::ResolveCard {});
         game
     }
@@ -287,7 +288,8 @@ mod tests {
     #[test]
     fn u13_a_card_may_be_used_in_the_turn_it_is_claimed() {
         let mut game = Given::players(3).hand(&[card::TUNNEL_MOLES]).stock(credit(1)).begin();
-        game.when(choose(1, card::TUNNEL_MOLES)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::TUNNEL_MOLES))
+            .when(Command::ResolveCard {});
         // The slot's gain came first; card 20 builds a tunnel and gains a credit.
         game.when(use_card(0, card::TUNNEL_MOLES)).then_stock(credit(2) + steelplast(1));
         let tunnel = build_tunnel(0, between(LR, RM), credit(1) + steelplast(1));
@@ -301,7 +303,7 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE])
             .used(&[card::HARBOUR_OFFICE, ASSISTANT]);
         let mut game = given.last_turn().begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(game.nation().used, cards(&[]));
     }
 
@@ -313,7 +315,8 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::CHIEF_OF_STAFF])
             .begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS)).when(use_card(0, card::CHIEF_OF_STAFF));
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, card::CHIEF_OF_STAFF));
         not_available(&game, 0, 82);
         game.when(use_card(0, ASSISTANT)).when(option(0, 1));
         game.then_stock(steelplast(1) + science(1) + credit(1));
@@ -340,7 +343,7 @@ mod tests {
             makes_room(card::HARBOUR_OFFICE),
             Rejection::NotThisStep { step: Step::ChooseSlot },
         );
-        calm.when(choose(1, card::BUNDLE_OF_LETTERS));
+        calm.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS));
         calm.refused(makes_room(card::HARBOUR_OFFICE), Rejection::NotThisStep { step: Step::Turn });
     }
 
@@ -364,7 +367,7 @@ mod tests {
                 .hand(&[card::PERMANENT_ENVOY])
                 .claimed(&[card::HARBOUR_OFFICE, card::CHIEF_OF_STAFF, card::VOLUNTEER_BRIGADE])
                 .begin();
-            game.when(choose(8, card::PERMANENT_ENVOY))
+            game.when(choose(four::STEELPLAST_AND_KELP, card::PERMANENT_ENVOY))
                 .when(Command::ResolveCard {})
                 .when(makes_room(discarded));
             game.state
@@ -389,7 +392,7 @@ mod tests {
                 .claimed(&[card::GENE_VAULT])
                 .stock(stock)
                 .begin();
-            game.when(choose(1, card::BUNDLE_OF_LETTERS));
+            game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS));
             game
         };
         given(credit(1)).refused(
@@ -415,7 +418,7 @@ mod tests {
             .claimed(&[card::GENE_VAULT])
             .stock(credit(2))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::GENE_VAULT))
             .when(Command::SkipRest {});
         game.when(Command::EndTurn {});
@@ -427,7 +430,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(credit(1) + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         game.refused(use_card(1, ASSISTANT), Rejection::OtherPart { part: 1, word: "build" });
         let plant = build(0, Building::DesalinationPlant, (LR, 1), credit(1));
         game.refused(plant, Rejection::OtherPart { part: 0, word: "use_action_card" });
@@ -454,7 +457,7 @@ mod tests {
                 state.nations[seat(2)].used.insert(card(card::TUNNEL_MOLES));
             })
             .begin();
-        game.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
+        game.when(choose(four::THREE_RESOURCES, card::SECOND_WIND)).when(Command::ResolveCard {});
         game.then_hand(&[card::KELP_PIONEERS]);
         let offered = [refresh(0, 30), refresh(0, ASSISTANT), Command::SkipRest {}];
         assert_eq!(game.legal(), offered);
@@ -476,7 +479,9 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE])
             .used(&[card::HARBOUR_OFFICE])
             .begin();
-        game.when(choose(13, card::SECOND_WIND)).when(Command::ResolveCard {}).when(refresh(0, 30));
+        game.when(choose(four::ACTION_AND_SPECIAL_CARD, card::SECOND_WIND))
+            .when(Command::ResolveCard {})
+            .when(refresh(0, 30));
         game.when(use_card(0, card::HARBOUR_OFFICE)).then_stock(credit(1)).then_points(1);
         assert_eq!(game.nation().used, cards(&[card::HARBOUR_OFFICE]));
     }
@@ -490,7 +495,7 @@ mod tests {
                 .hand(&[card::LAST_ROLL_CALL])
                 .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY])
                 .used(used);
-            game.clone().begin().when(choose(11, card::LAST_ROLL_CALL)).clone()
+            game.clone().begin().when(choose(four::THREE_RESOURCES, card::LAST_ROLL_CALL)).clone()
         };
         let mut two = given(&[30, 53, ASSISTANT]);
         two.when(Command::ResolveCard {}).when(refresh(0, 30));
@@ -518,7 +523,7 @@ mod tests {
             .hand(&[card::HARBOUR_OFFICE])
             .claimed(&[card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT, card::TRAVELLING_TINKERS])
             .begin();
-        game.when(choose(8, card::HARBOUR_OFFICE))
+        game.when(choose(four::STEELPLAST_AND_KELP, card::HARBOUR_OFFICE))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
         assert_eq!((paid_for(&game), game.special_deck().len()), (3, 12));
@@ -545,7 +550,7 @@ mod tests {
                 .claimed(&[card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT, card::TRAVELLING_TINKERS])
                 .used(used);
             let mut game = claimed.stock(science(1)).begin();
-            game.when(choose(8, card::HARBOUR_OFFICE))
+            game.when(choose(four::STEELPLAST_AND_KELP, card::HARBOUR_OFFICE))
                 .when(Command::PerformSlot {})
                 .when(Command::ResolveCard {});
             game.when(makes_room(card::FLYING_BUILDERS));
@@ -573,7 +578,7 @@ mod tests {
             .claimed(&[card::HARBOUR_OFFICE, card::WEATHER_BUOY, card::TUNNEL_MOLES])
             .stock(credit(2))
             .begin();
-        game.when(choose(11, card::UNIVERSAL_PERMIT))
+        game.when(choose(four::THREE_RESOURCES, card::UNIVERSAL_PERMIT))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
         game.then_stock(science(1) + steelplast(1) + kelp(1));
@@ -604,7 +609,7 @@ mod tests {
                 card::GARDENERS_GUILD,
             ])
             .begin();
-        game.when(choose(8, card::HARBOUR_OFFICE))
+        game.when(choose(four::STEELPLAST_AND_KELP, card::HARBOUR_OFFICE))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
         assert_eq!(game.legal(), [Command::EndTurn {}], "three are claimed: this is the fourth");

@@ -82,10 +82,14 @@ mod tests {
         let city = steelplast(2) + kelp(1) + credit(1);
         let mut game =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL + city).begin();
-        game.when(choose(7, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            TUNNEL,
+        ));
         game.when(Command::EndTurn {}).then_stock(city);
         let mut only = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
-        only.when(choose(7, card::FOUNDING_CHARTER));
+        only.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER));
         let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         let stock = only.nation().stock;
         let payment = steelplast(2) + kelp(1) + credit(1);
@@ -97,7 +101,7 @@ mod tests {
         for stock in [credit(5), steelplast(5), biomatter(5), kelp(5) + science(5)] {
             not_possible(
                 &Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(stock),
-                12,
+                four::TWO_TUNNELS,
                 card::FOUNDING_CHARTER,
             );
         }
@@ -106,25 +110,28 @@ mod tests {
                 .hand(&[card::FOUNDING_CHARTER])
                 .stock(stock)
                 .begin()
-                .when(choose(12, card::FOUNDING_CHARTER));
+                .when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         }
     }
 
     #[test]
     fn u7_a_part_of_the_slot_must_be_carried_out() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
-        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::EndTurn {});
     }
 
     #[test]
     fn u7_an_option_does_not_fulfil_the_duty() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(TUNNEL).begin();
-        game.when(choose(2, card::FOUNDING_CHARTER));
+        game.when(choose(four::TUNNEL_OR_CARDS, card::FOUNDING_CHARTER));
         game.when(Command::PerformSlot {}).when(option(0, 0));
-        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(2) });
+        game.refused(
+            Command::SkipRest {},
+            Rejection::SlotOwed { slot: slot(four::TUNNEL_OR_CARDS) },
+        );
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
     }
 
@@ -132,8 +139,8 @@ mod tests {
     fn u7_what_a_choice_triggers_of_itself_keeps_the_door_open() {
         // Card 49 builds a farm with the only kelp, which slot 14 needs; site 6.2 gives a kelp back.
         let mut game = Given::players(3).hand(&[card::OYSTER_BED]).stock(kelp(1)).begin();
-        game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
-        would_close(&game, 14, build(0, Building::Farm, (LR, 1), kelp(1)));
+        game.when(choose(four::CITY_AND_BUILDING, card::OYSTER_BED)).when(Command::ResolveCard {});
+        would_close(&game, four::CITY_AND_BUILDING, build(0, Building::Farm, (LR, 1), kelp(1)));
         game.when(build(0, Building::Farm, (RM, 2), kelp(1))).then_stock(kelp(1));
         game.when(build(1, Building::Farm, (LR, 1), kelp(1))).then_stock(NONE);
     }
@@ -142,12 +149,12 @@ mod tests {
     fn u7_while_the_slot_waits_a_choice_that_closes_the_door_is_refused() {
         // Card 51 pays 1 credit for 1 biomatter: one credit is needed for a tunnel.
         let mut game = Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL).begin();
-        game.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
-        would_close(&game, 12, Command::Pay { part: 0, payment: credit(1) });
+        game.when(choose(four::TWO_TUNNELS, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
+        would_close(&game, four::TWO_TUNNELS, Command::Pay { part: 0, payment: credit(1) });
         game.when(Command::SkipRest {}).when(build_tunnel(0, between(LR, RM), TUNNEL));
         let mut richer =
             Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1)).begin();
-        richer.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
+        richer.when(choose(four::TWO_TUNNELS, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
         richer.when(Command::Pay { part: 0, payment: credit(1) });
     }
 
@@ -155,7 +162,7 @@ mod tests {
     fn u7_after_the_slot_the_card_may_take_everything() {
         let mut game =
             Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(TUNNEL + credit(1)).begin();
-        game.when(choose(12, card::SPORE_CAPSULE)).when(Command::PerformSlot {});
+        game.when(choose(four::TWO_TUNNELS, card::SPORE_CAPSULE)).when(Command::PerformSlot {});
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
         game.when(Command::ResolveCard {}).when(Command::Pay { part: 0, payment: credit(1) });
         game.then_stock(biomatter(1));
@@ -166,7 +173,8 @@ mod tests {
         // Slot 14 builds a city and a building: the credit may go while kelp for a farm is there.
         let mut game =
             Given::players(3).hand(&[card::SPORE_CAPSULE]).stock(kelp(1) + credit(1)).begin();
-        game.when(choose(14, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
+        game.when(choose(four::CITY_AND_BUILDING, card::SPORE_CAPSULE))
+            .when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: credit(1) });
         game.when(build(1, Building::Farm, (LR, 1), kelp(1)));
     }
@@ -176,14 +184,14 @@ mod tests {
         // Slot 13 uses an action card or draws a special card: here no card is available, and none is left to draw.
         let game =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).used(&[206]).no_special_cards();
-        not_possible(&game, 13, card::FOUNDING_CHARTER);
+        not_possible(&game, four::ACTION_AND_SPECIAL_CARD, card::FOUNDING_CHARTER);
         let game =
             Given::players(2).hand(&[card::FOUNDING_CHARTER]).stock(credit(9)).no_special_cards();
-        not_possible(&game, 5, card::FOUNDING_CHARTER);
+        not_possible(&game, two::SPECIAL_CARD, card::FOUNDING_CHARTER);
         Given::players(2)
             .hand(&[card::FOUNDING_CHARTER])
             .begin()
-            .when(choose(5, card::FOUNDING_CHARTER));
+            .when(choose(two::SPECIAL_CARD, card::FOUNDING_CHARTER));
     }
 
     /// Card 18, once per turn: exchange 1 kelp and 1 steelplast.
@@ -196,11 +204,11 @@ mod tests {
                 .stock(kelp(1) + credit(1))
         };
         let mut game = given().begin();
-        not_possible(&game, 12, card::FOUNDING_CHARTER);
+        not_possible(&game, four::TWO_TUNNELS, card::FOUNDING_CHARTER);
         // Used before the choice, it does.
         game.when(ability(card::BARGE_BAZAAR))
             .when(pay(0, kelp(1)))
-            .when(choose(12, card::FOUNDING_CHARTER));
+            .when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
     }
 
@@ -213,12 +221,12 @@ mod tests {
                 .claimed(&[card::BARGE_BAZAAR])
                 .stock(stock)
                 .begin();
-            game.when(choose(12, card::BUNDLE_OF_LETTERS));
+            game.when(choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS));
             game
         };
         let mut game = given(TUNNEL);
         game.when(ability(card::BARGE_BAZAAR));
-        would_close(&game, 12, pay(0, steelplast(1)));
+        would_close(&game, four::TWO_TUNNELS, pay(0, steelplast(1)));
         game.when(Command::SkipRest {}).when(Command::PerformSlot {});
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
         let mut richer = given(TUNNEL + steelplast(1));
@@ -235,10 +243,10 @@ mod tests {
             .claimed(&[card::BARGE_BAZAAR])
             .stock(TUNNEL)
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
-        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(ability(card::BARGE_BAZAAR));
-        would_close(&game, 12, pay(0, steelplast(1)));
+        would_close(&game, four::TWO_TUNNELS, pay(0, steelplast(1)));
         game.when(Command::SkipRest {});
         game.refused(
             ability(card::BARGE_BAZAAR),
@@ -254,7 +262,7 @@ mod tests {
             .claimed(&[card::BARGE_BAZAAR])
             .stock(TUNNEL + TUNNEL)
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, RM),
             TUNNEL,
@@ -278,10 +286,11 @@ mod tests {
         let farm = build(0, Building::Farm, (LR, 1), kelp(1));
         let given = |then| {
             let mut game = farms_trigger(then).hand(&[card::OYSTER_BED]).stock(kelp(1)).begin();
-            game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
+            game.when(choose(four::CITY_AND_BUILDING, card::OYSTER_BED))
+                .when(Command::ResolveCard {});
             game
         };
-        would_close(&given(json!({"type": "gain", "points": 1})), 14, farm);
+        would_close(&given(json!({"type": "gain", "points": 1})), four::CITY_AND_BUILDING, farm);
         let mut game = given(json!({"type": "gain", "credit": 1}));
         game.when(farm).then_stock(credit(1));
         game.when(build(1, Building::DesalinationPlant, (LR, 2), credit(1)));
@@ -293,9 +302,9 @@ mod tests {
         let price = json!({"type": "pay", "price": [{"credit": 1}], "then": {"type": "gain", "science": 1}});
         let mut game =
             farms_trigger(price).hand(&[card::OYSTER_BED]).stock(kelp(1) + credit(1)).begin();
-        game.when(choose(14, card::OYSTER_BED)).when(Command::ResolveCard {});
+        game.when(choose(four::CITY_AND_BUILDING, card::OYSTER_BED)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
-        would_close(&game, 14, pay(0, credit(1)));
+        would_close(&game, four::CITY_AND_BUILDING, pay(0, credit(1)));
         game.when(Command::SkipRest {});
         game.when(build(1, Building::DesalinationPlant, (LR, 2), credit(1))).then_stock(NONE);
     }
@@ -305,7 +314,7 @@ mod tests {
         let price =
             json!({"type": "pay", "price": [{"kelp": 1}], "then": {"type": "gain", "science": 1}});
         let mut game = farms_trigger(price).hand(&[card::FOUNDING_CHARTER]).stock(kelp(2)).begin();
-        game.when(choose(6, card::FOUNDING_CHARTER)).when(build(
+        game.when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Farm,
             (LR, 1),
@@ -318,8 +327,8 @@ mod tests {
     #[test]
     fn u7_drawing_a_special_card_carries_the_part_out() {
         let mut game = Given::players(2).hand(&[card::FOUNDING_CHARTER]).begin();
-        game.when(choose(5, card::FOUNDING_CHARTER));
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(5) });
+        game.when(choose(two::SPECIAL_CARD, card::FOUNDING_CHARTER));
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(two::SPECIAL_CARD) });
         game.when(take_special(0, card::ACADEMY_OF_LIGHT)).when(Command::EndTurn {});
     }
 }

@@ -67,7 +67,7 @@ mod tests {
             .hand(&[card::FOUNDING_CHARTER])
             .stock(steelplast(1) + credit(2))
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, BM),
             costs::TUNNEL,
@@ -82,7 +82,7 @@ mod tests {
         // The city site C of board 1 gives 1 science.
         let cost = steelplast(2) + kelp(1) + credit(1);
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(cost).begin();
-        game.when(choose(7, card::FOUNDING_CHARTER)).when(build_city(
+        game.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER)).when(build_city(
             1,
             CityKind::Nonsymbiotic,
             C,
@@ -104,7 +104,7 @@ mod tests {
             .stock(cost + kelp(1))
             .given(|state| state.track.place(seat(1), Space::printed(4)))
             .begin();
-        game.when(choose(14, card::FOUNDING_CHARTER)).when(build_city(
+        game.when(choose(four::CITY_AND_BUILDING, card::FOUNDING_CHARTER)).when(build_city(
             0,
             CityKind::Nonsymbiotic,
             UR,

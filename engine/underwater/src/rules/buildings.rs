@@ -172,7 +172,8 @@ mod tests {
     #[test]
     fn example_8_building_sites() {
         let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2)).begin();
-        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        game.when(choose(four::TWO_LABORATORIES, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {});
         assert_eq!(city_sites_offered(&game), [UL, UR, C, RM, LL, BM, LR]);
         game.refused(
             build(0, Laboratory, (LL, 1), steelplast(1)),
@@ -187,7 +188,7 @@ mod tests {
     fn u9_building_sites_by_position_only() {
         // No city could be paid for, and none stands at RM.
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS));
         assert_eq!(city_sites_offered(&game), [C, RM, BM, LR]);
         game.refused(
             build(0, DesalinationPlant, (UL, 1), credit(1)),
@@ -198,7 +199,7 @@ mod tests {
     #[test]
     fn u9_an_expansion_site_is_off_limits() {
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).refused(
             build(0, DesalinationPlant, (LR, 4), credit(1)),
             Rejection::ExpansionSiteClosed { site: building_site(LR, 4) },
         );
@@ -208,7 +209,7 @@ mod tests {
     fn u33_the_part_names_the_kinds_that_it_builds() {
         let mut game =
             Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1) + kelp(1)).begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).refused(
             build(0, Farm, (LR, 1), kelp(1)),
             Rejection::BuildingNotOffered { building: Farm },
         );
@@ -217,7 +218,8 @@ mod tests {
     /// Expansion sites are the fourth of each city site. Card 32 builds a farm or a laboratory there and gains 1 credit.
     fn expands(game: Given) -> Played {
         let mut game = game.hand(&[card::PLUMB_LINE]).begin();
-        game.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::PLUMB_LINE))
+            .when(Command::ResolveCard {});
         game
     }
 
@@ -297,7 +299,8 @@ mod tests {
             .hand(&[card::DEEP_SOUNDING])
             .stock(credit(1) + science(1))
             .begin();
-        game.when(choose(8, card::DEEP_SOUNDING)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::DEEP_SOUNDING))
+            .when(Command::ResolveCard {});
         let plant = build(0, DesalinationPlant, (LR, 4), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
         game.when(upgraded(plant, science(1))).then_stock(steelplast(2) + kelp(1));
@@ -308,7 +311,9 @@ mod tests {
     fn u45_for_free_it_costs_nothing_and_still_builds_nowhere_else() {
         // Card 148 builds any building there for free and gains 1 point.
         let mut game = Given::players(3).round(8).hand(&[card::LAST_SURVEY_VOYAGE]).begin();
-        game.when(choose(8, card::LAST_SURVEY_VOYAGE)).when(Command::ResolveCard {}).then_points(1);
+        game.when(choose(four::STEELPLAST_AND_KELP, card::LAST_SURVEY_VOYAGE))
+            .when(Command::ResolveCard {})
+            .then_points(1);
         game.refused(
             build(0, Laboratory, (LR, 2), NONE),
             Rejection::ExpansionSiteNeeded { site: building_site(LR, 2) },
@@ -320,7 +325,7 @@ mod tests {
     fn u45_a_special_card_opens_an_expansion_site_too() {
         // Card 192 costs 1 credit.
         let mut game = Given::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(2)).begin();
-        game.when(choose(8, card::ROOM_TO_GROW))
+        game.when(choose(four::STEELPLAST_AND_KELP, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
         game.when(build(0, DesalinationPlant, (LR, 4), credit(1)));
@@ -340,7 +345,7 @@ mod tests {
         let upgrades =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).buildings(Farm, &[(LR, 4)]);
         let mut upgrades = upgrades.stock(science(1)).begin();
-        upgrades.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
+        upgrades.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER)).when(option(0, 1));
         upgrades.when(upgrade(0, (LR, 4), science(1)));
         assert_eq!(upgrades.nation().upgraded_buildings, 1 << building_site(LR, 4).index());
     }
@@ -348,7 +353,9 @@ mod tests {
     #[test]
     fn u45_no_card_that_builds_elsewhere_reaches_an_expansion_site() {
         // Card 9 builds any building for free, card 24 a farm.
-        for (number, at) in [(9, 1), (24, 8)] {
+        for (number, at) in
+            [(9, four::ACTION_AND_STEELPLAST), (card::SEED_RAFT, four::STEELPLAST_AND_KELP)]
+        {
             let mut game = Given::players(3).hand(&[number]).begin();
             game.when(choose(at, number)).when(Command::ResolveCard {}).refused(
                 build(0, Farm, (LR, 4), NONE),
@@ -366,7 +373,7 @@ mod tests {
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1))
             .begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
             (LR, 2),

@@ -350,7 +350,7 @@ mod tests {
     fn in_era(round: u8, game: Given) -> Played {
         let mut game = game.round(round).last_turn().begin();
         while game.state.agenda.step == Step::ChooseSlot {
-            game.when(choose_without_card(0)).when(Command::EndTurn {});
+            game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         }
         game
     }
@@ -622,7 +622,10 @@ mod tests {
         before.refused(Command::EndProduction {}, Rejection::NotThisStep { step });
         let step = Step::Production;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
-        game.refused(choose(0, card::KELP_PIONEERS), Rejection::NotThisStep { step });
+        game.refused(
+            choose(slot::CARDS_AND_CREDITS, card::KELP_PIONEERS),
+            Rejection::NotThisStep { step },
+        );
     }
 
     #[test]

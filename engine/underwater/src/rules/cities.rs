@@ -135,7 +135,7 @@ mod tests {
             .stock(steelplast(1) + biomatter(2) + credit(1))
             .begin();
         let payment = steelplast(1) + biomatter(2) + credit(1);
-        game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
+        game.when(choose(four::CITY_OR_KELP, card::DRIFT_NET_HAUL)).when(option(0, 0));
         game.when(build_city(0, Nonsymbiotic, RM, payment)).then_stock(NONE);
         assert_eq!(game.nation().nonsymbiotic, city_mask(&[LR, RM]));
     }
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn example_8_city_sites() {
         let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
-        game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
+        game.when(choose(four::CITY_OR_KELP, card::DRIFT_NET_HAUL)).when(option(0, 0));
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[UL, UR, LL]));
         game.refused(
             build_city(0, Nonsymbiotic, TM, USUAL),
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn u9_a_city_needs_no_tunnel_and_stands_on_an_empty_site() {
         let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
-        game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
+        game.when(choose(four::CITY_OR_KELP, card::DRIFT_NET_HAUL)).when(option(0, 0));
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
         game.refused(
             build_city(0, Nonsymbiotic, LR, USUAL),
@@ -192,7 +192,7 @@ mod tests {
             })
             .begin();
         assert_eq!(game.state.supply.symbiotic, 0);
-        game.when(choose(3, card::DRIFT_NET_HAUL));
+        game.when(choose(two::CITY, card::DRIFT_NET_HAUL));
         assert_eq!(city_sites_offered(&game, Symbiotic), 0);
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
         let purple = kelp(1) + steelplast(1) + biomatter(1) + credit(2);
@@ -209,7 +209,8 @@ mod tests {
         // Card 5 builds a city for 1 steelplast, 1 kelp and 2 credits.
         let cost = steelplast(1) + kelp(1) + credit(2);
         let mut game = Given::players(3).hand(&[card::PREFABRICATED_DOME]).stock(cost).begin();
-        game.when(choose(1, card::PREFABRICATED_DOME)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::PREFABRICATED_DOME))
+            .when(Command::ResolveCard {});
         assert_eq!(city_sites_offered(&game, Nonsymbiotic), city_mask(&[RM, BM, C]));
         assert_eq!(city_sites_offered(&game, Symbiotic), city_mask(&[RM, BM, C]));
         game.when(build_city(0, Symbiotic, RM, cost)).then_stock(steelplast(1));
@@ -227,7 +228,7 @@ mod tests {
                 .claimed(&[card::STANDARD_DOME_MOULDS, card::FOUNDERS_FIREWORKS])
                 .stock(cost)
                 .begin();
-            game.when(choose(7, card::FOUNDING_CHARTER)).refused(
+            game.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER)).refused(
                 build_city(1, kind, C, costs::city(kind)),
                 Rejection::NotThePrice { cost },
             );
@@ -241,7 +242,7 @@ mod tests {
         let given =
             pictured().hand(&[card::FOUNDING_CHARTER]).claimed(&[card::STANDARD_DOME_MOULDS]);
         let mut game = given.stock(credit(1) + kelp(1) + biomatter(1)).begin();
-        game.when(choose(7, card::FOUNDING_CHARTER));
+        game.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER));
         let late = credit(1) + kelp(1) + steelplast(1);
         let stock = game.nation().stock;
         game.refused(
@@ -262,7 +263,7 @@ mod tests {
             })
             .begin();
         game = game.anew().stock(kelp(1) + steelplast(1) + biomatter(1) + credit(1)).begin();
-        game.when(choose(3, card::DRIFT_NET_HAUL));
+        game.when(choose(two::CITY, card::DRIFT_NET_HAUL));
         assert_eq!(city_sites_offered(&game, Symbiotic), 0);
         game.when(build_city(0, Nonsymbiotic, RM, kelp(1) + steelplast(1)));
     }

@@ -170,18 +170,21 @@ mod tests {
         let given = |played| Given::players(3).hand(&[played]).stock(biomatter(3));
         // Card 33 pays 1 kelp.
         let mut game = given(33).stock(biomatter(3) + kelp(1)).begin();
-        game.when(choose(8, card::TRADE_CARAVAN)).when(Command::ResolveCard {}).refused(
-            Command::Pay { part: 0, payment: biomatter(1) },
-            Rejection::NotThePrice { cost: kelp(1) },
-        );
-        let none = given(33).begin().when(choose(8, card::TRADE_CARAVAN)).clone();
+        game.when(choose(four::STEELPLAST_AND_KELP, card::TRADE_CARAVAN))
+            .when(Command::ResolveCard {})
+            .refused(
+                Command::Pay { part: 0, payment: biomatter(1) },
+                Rejection::NotThePrice { cost: kelp(1) },
+            );
+        let none =
+            given(33).begin().when(choose(four::STEELPLAST_AND_KELP, card::TRADE_CARAVAN)).clone();
         none.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::TRADE_CARAVAN) },
         );
         // Card 47 upgrades a plant for 1 science or 1 steelplast.
         let mut game = given(47).buildings(Building::DesalinationPlant, &[(LR, 1)]).begin();
-        game.when(choose(11, card::FILTER_PATENT));
+        game.when(choose(four::THREE_RESOURCES, card::FILTER_PATENT));
         game.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::FILTER_PATENT) },
@@ -198,7 +201,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(kelp(1) + biomatter(1))
             .begin();
-        game.when(choose(6, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::TWO_FARMS, card::BUNDLE_OF_LETTERS));
         let farm = |payment| build(0, Building::Farm, (LR, 1), payment);
         let offered = game.legal();
         assert!(offered.contains(&farm(kelp(1))) && offered.contains(&farm(biomatter(1))));
@@ -214,11 +217,11 @@ mod tests {
             .stock(credit(1) + steelplast(2) + kelp(1));
         let mut game = given.stock(credit(1) + kelp(1)).begin();
         game.refused(
-            choose(12, card::BUNDLE_OF_LETTERS),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
         game = game.anew().stock(credit(2) + steelplast(1)).begin();
-        game.when(choose(7, card::BUNDLE_OF_LETTERS)).when(build_tunnel(
+        game.when(choose(four::TUNNEL_AND_CITY, card::BUNDLE_OF_LETTERS)).when(build_tunnel(
             0,
             between(LR, BM),
             TUNNEL,
@@ -234,7 +237,8 @@ mod tests {
             .hand(&[card::RECYCLED_TUNNEL_RINGS])
             .stock(credit(1) + steelplast(1))
             .begin();
-        game.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::RECYCLED_TUNNEL_RINGS))
+            .when(Command::ResolveCard {});
         game.refused(
             build_tunnel(0, between(LR, RM), TUNNEL),
             Rejection::NotThePrice { cost: credit(1) },
@@ -242,7 +246,8 @@ mod tests {
         game.when(build_tunnel(0, between(LR, RM), credit(1)));
         // After the card the slot follows by itself: 1 steelplast.
         let mut free = Given::players(3).hand(&[card::FIRST_DRILLING]).begin();
-        free.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
+        free.when(choose(four::ACTION_AND_STEELPLAST, card::FIRST_DRILLING))
+            .when(Command::ResolveCard {});
         free.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
@@ -259,7 +264,7 @@ mod tests {
     fn builds_tunnel(claimed: &[u8], stock: Resources) -> Played {
         let mut game =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(claimed).stock(stock).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         game
     }
 
@@ -279,7 +284,8 @@ mod tests {
             .hand(&[card::FIRST_DRILLING])
             .claimed(&[card::TUNNEL_RING_FOUNDRY])
             .begin();
-        game.when(choose(1, card::FIRST_DRILLING)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::FIRST_DRILLING))
+            .when(Command::ResolveCard {});
         game.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(1));
     }
 
@@ -312,7 +318,7 @@ mod tests {
             .claimed(&[card::MASTER_BUILDERS_SEAL])
             .stock(cost + steelplast(1))
             .begin();
-        game.when(choose(14, card::FOUNDING_CHARTER));
+        game.when(choose(four::CITY_AND_BUILDING, card::FOUNDING_CHARTER));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, cost)).then_stock(steelplast(1));
         let building = |kind, payment| build(1, kind, (LR, 1), payment);
         game.refused(
@@ -328,12 +334,12 @@ mod tests {
         let both = [43, 89];
         let mut farms = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both).begin();
         farms
-            .when(choose(6, card::FOUNDING_CHARTER))
+            .when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER))
             .when(build(0, Building::Farm, (LR, 1), NONE))
             .then_stock(NONE);
         let mut laboratories =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both).begin();
-        laboratories.when(choose(9, card::FOUNDING_CHARTER)).when(build(
+        laboratories.when(choose(four::TWO_LABORATORIES, card::FOUNDING_CHARTER)).when(build(
             0,
             Building::Laboratory,
             (LR, 1),
@@ -341,8 +347,8 @@ mod tests {
         ));
         let plants = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&both);
         plants.refused(
-            choose(4, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(4) },
+            choose(four::TWO_DESALINATION_PLANTS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_DESALINATION_PLANTS) },
         );
     }
 
@@ -353,7 +359,7 @@ mod tests {
             .hand(&[card::SPARE_TUNNEL_RINGS])
             .claimed(&[card::TUNNEL_RING_FOUNDRY])
             .begin();
-        two.when(choose(8, card::SPARE_TUNNEL_RINGS))
+        two.when(choose(four::STEELPLAST_AND_KELP, card::SPARE_TUNNEL_RINGS))
             .when(Command::ResolveCard {})
             .when(option(0, 0));
         two.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
@@ -362,7 +368,8 @@ mod tests {
             .hand(&[card::RECYCLED_TUNNEL_RINGS])
             .claimed(&[card::TUNNEL_RING_FOUNDRY])
             .begin();
-        one.when(choose(8, card::RECYCLED_TUNNEL_RINGS)).when(Command::ResolveCard {});
+        one.when(choose(four::STEELPLAST_AND_KELP, card::RECYCLED_TUNNEL_RINGS))
+            .when(Command::ResolveCard {});
         one.when(build_tunnel(0, between(LR, RM), NONE)).then_stock(steelplast(2) + kelp(1));
         // Card 72 builds a city for 2 steelplast and 1 credit, less 1 steelplast by card 68.
         let cost = steelplast(1) + credit(1);
@@ -372,7 +379,8 @@ mod tests {
             .claimed(&[card::STANDARD_DOME_MOULDS])
             .stock(cost)
             .begin();
-        city.when(choose(1, card::MODULAR_CITY_KIT)).when(Command::ResolveCard {});
+        city.when(choose(four::ACTION_AND_STEELPLAST, card::MODULAR_CITY_KIT))
+            .when(Command::ResolveCard {});
         city.when(build_city(0, CityKind::Symbiotic, RM, cost)).then_stock(steelplast(1));
     }
 
@@ -385,7 +393,7 @@ mod tests {
                 .claimed(claimed)
                 .stock(stock + credit(1));
             let mut game = game.begin();
-            game.when(choose(1, card::STATE_COMMISSION))
+            game.when(choose(four::ACTION_AND_STEELPLAST, card::STATE_COMMISSION))
                 .when(Command::ResolveCard {})
                 .then_stock(stock);
             game
@@ -415,7 +423,7 @@ mod tests {
             .claimed(&[card::STANDARD_DOME_MOULDS])
             .stock(stock)
             .begin();
-        city.when(choose(14, card::FOUNDING_CHARTER));
+        city.when(choose(four::CITY_AND_BUILDING, card::FOUNDING_CHARTER));
         let payment = |command| {
             let Command::BuildCity { kind, site, payment, .. } = command else { return None };
             (kind == CityKind::Symbiotic && site == RM).then_some(payment)
@@ -430,7 +438,9 @@ mod tests {
         let given = |stock| {
             let mut game =
                 Given::players(3).round(8).hand(&[card::CORAL_CITY]).stock(stock).begin();
-            game.when(choose(3, card::CORAL_CITY)).when(Command::PerformSlot {}).when(option(0, 1));
+            game.when(choose(four::CITY_OR_KELP, card::CORAL_CITY))
+                .when(Command::PerformSlot {})
+                .when(option(0, 1));
             game
         };
         let lacks = given(credit(1) + kelp(9) + steelplast(9));
@@ -447,7 +457,9 @@ mod tests {
     #[test]
     fn u42_a_slot_bound_discount_is_for_what_that_slot_builds() {
         // Card 119 takes 1 credit off each plant of the slot of two plants, on either side of the board.
-        for (players, number) in [(3, 4), (2, 2)] {
+        for (players, number) in
+            [(3, four::TWO_DESALINATION_PLANTS), (2, two::TWO_DESALINATION_PLANTS)]
+        {
             let mut game = Given::players(players)
                 .hand(&[card::BUNDLE_OF_LETTERS])
                 .claimed(&[card::BULK_PUMP_ORDER])
@@ -462,7 +474,7 @@ mod tests {
             .claimed(&[card::BULK_PUMP_ORDER])
             .stock(credit(1))
             .begin();
-        other.when(choose(14, card::FOUNDING_CHARTER));
+        other.when(choose(four::CITY_AND_BUILDING, card::FOUNDING_CHARTER));
         other.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
         other.when(plant(credit(1))).then_stock(NONE);
     }
@@ -475,10 +487,15 @@ mod tests {
             .claimed(&[card::BULK_PUMP_ORDER])
             .stock(credit(1) + kelp(1))
             .begin();
-        game.when(choose(6, card::SEALED_ORDERS))
+        game.when(choose(four::TWO_FARMS, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
-        game.when(use_slot(0, 4)).when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
+        game.when(use_slot(0, four::TWO_DESALINATION_PLANTS)).when(build(
+            0,
+            Building::DesalinationPlant,
+            (LR, 1),
+            NONE,
+        ));
         game.then_stock(kelp(1));
     }
 
@@ -494,7 +511,7 @@ mod tests {
         ]);
         let mut nested = given.stock(credit(1)).begin();
         nested
-            .when(choose(4, card::BUNDLE_OF_LETTERS))
+            .when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS));
         let plant = |payment| build(0, Building::DesalinationPlant, (LR, 1), payment);
         nested.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
@@ -504,7 +521,7 @@ mod tests {
         let own = json!({"type": "build", "what": ["desalination_plant"]});
         let given = Given::with_effect(3, 1, own).hand(&[1]).claimed(&[card::BULK_PUMP_ORDER]);
         let mut card_first = given.stock(credit(1)).begin();
-        card_first.when(choose(4, 1)).when(Command::ResolveCard {});
+        card_first.when(choose(four::TWO_DESALINATION_PLANTS, 1)).when(Command::ResolveCard {});
         card_first.refused(plant(NONE), Rejection::NotThePrice { cost: credit(1) });
     }
 
@@ -517,7 +534,7 @@ mod tests {
             .claimed(&[37])
             .stock(science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let plant = build(1, Building::DesalinationPlant, (LR, 1), NONE);
         game.refused(upgraded(plant, NONE), Rejection::NotThePrice { cost: science(1) });
         game.when(upgraded(plant, science(1))).then_stock(NONE);
@@ -528,7 +545,7 @@ mod tests {
         // Card 8 is green as slot 2, which builds a tunnel.
         let mut game =
             Given::players(3).hand(&[card::TUNNEL_RING_FOUNDRY]).stock(steelplast(1)).begin();
-        game.when(choose(2, card::TUNNEL_RING_FOUNDRY))
+        game.when(choose(four::TUNNEL_OR_CARDS, card::TUNNEL_RING_FOUNDRY))
             .when(Command::ResolveCard {})
             .when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), steelplast(1)));
@@ -537,8 +554,8 @@ mod tests {
                 state.nations[seat(2)].claimed.insert(card(card::TUNNEL_RING_FOUNDRY));
             });
         other.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
     }
 
@@ -551,10 +568,10 @@ mod tests {
             .stock(credit(1))
             .begin();
         game.refused(
-            choose(7, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(7) },
+            choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TUNNEL_AND_CITY) },
         );
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, RM),
             credit(1),
@@ -574,7 +591,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(payment)
             .begin();
-        game.when(choose(3, card::BUNDLE_OF_LETTERS));
+        game.when(choose(two::CITY, card::BUNDLE_OF_LETTERS));
         game.when(build_city(0, kind, site, payment)).then_stock(NONE);
         game
     }
@@ -596,7 +613,7 @@ mod tests {
         let rich = steelplast(5) + kelp(1) + credit(4) + biomatter(5);
         let given = Given::with_options(2, json!({"boards": "advanced"}));
         let mut game = given.on_board(6).hand(&[card::BUNDLE_OF_LETTERS]).stock(rich).begin();
-        game.when(choose(3, card::BUNDLE_OF_LETTERS));
+        game.when(choose(two::CITY, card::BUNDLE_OF_LETTERS));
         let city = |payment| build_city(0, CityKind::Nonsymbiotic, C, payment);
         let surcharge = steelplast(3) + credit(3);
         let refused = Rejection::NotThePriceWithSurcharge { cost: USUAL_CITY, surcharge };
@@ -621,7 +638,8 @@ mod tests {
             let given = Given::with_options(2, json!({"boards": "advanced"})).on_board(board);
             let given = given.tunnels(built).hand(&[card::FOUNDING_CHARTER]).stock(payment);
             let mut game = given.begin();
-            game.when(choose(10, card::FOUNDING_CHARTER)).when(build_tunnel(0, site, payment));
+            game.when(choose(two::TWO_TUNNELS, card::FOUNDING_CHARTER))
+                .when(build_tunnel(0, site, payment));
             game
         };
         tunnel(7, between(LR, C), &[], steelplast(1) + credit(2)).then_stock(NONE);
@@ -638,7 +656,7 @@ mod tests {
         let game = |stock| {
             let game = Given::with_options(2, json!({"boards": "advanced"}));
             let mut game = game.hand(&[1]).stock(stock).begin();
-            game.when(choose(1, 1)).when(Command::ResolveCard {});
+            game.when(choose(two::FEDERATION, 1)).when(Command::ResolveCard {});
             game
         };
         let farm = |payment| upgraded(build(0, Building::Farm, (C, 2), payment), science(1));
@@ -654,7 +672,7 @@ mod tests {
             .buildings(Building::Farm, &[(C, 2)])
             .stock(science(1))
             .begin();
-        later.when(choose(12, card::FOUNDING_CHARTER)).when(option(0, 1));
+        later.when(choose(two::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER)).when(option(0, 1));
         later.when(upgrade(0, (C, 2), science(1))).then_stock(NONE);
     }
 
@@ -666,8 +684,8 @@ mod tests {
         let game = Given::with_options(2, json!({"boards": "advanced"}));
         let game = game.on_board(6).cities(&near).hand(&[card::BUNDLE_OF_LETTERS]).stock(usual);
         game.refused(
-            choose(3, card::BUNDLE_OF_LETTERS),
-            Rejection::SlotNotPossible { slot: slot(3) },
+            choose(two::CITY, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(two::CITY) },
         );
     }
 }

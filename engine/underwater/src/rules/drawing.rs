@@ -81,11 +81,11 @@ mod tests {
         };
         let mut enough = given(&[5, 6]).begin();
         enough
-            .when(choose_without_card(0))
+            .when(choose_without_card(slot::CARDS_AND_CREDITS))
             .then_hand(&[card::PREFABRICATED_DOME, card::TRUSTED_ADVISER]);
         assert_eq!((shuffles(&enough), enough.state.discards.len()), (0, 2));
         let mut short = given(&[5]).begin();
-        short.when(choose_without_card(0));
+        short.when(choose_without_card(slot::CARDS_AND_CREDITS));
         assert_eq!((shuffles(&short), short.state.discards.len()), (1, 0));
         let hand = short.nation().hand.known;
         assert!(
@@ -105,7 +105,7 @@ mod tests {
                     state.discards.insert(card(number));
                 }
             });
-            given.begin().when(choose_without_card(0)).facts.clone()
+            given.begin().when(choose_without_card(slot::CARDS_AND_CREDITS)).facts.clone()
         };
         assert_eq!(order(10, 11), order(11, 10));
     }
@@ -113,7 +113,9 @@ mod tests {
     #[test]
     fn u5_with_nothing_to_shuffle_no_card_is_drawn() {
         let mut game = Given::players(2).deck(&[]).begin();
-        game.when(choose_without_card(0)).then_stock(credit(2)).then_hand(&[]);
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS))
+            .then_stock(credit(2))
+            .then_hand(&[]);
         game.when(Command::EndTurn {}).then_hand(&[]);
         assert_eq!(shuffles(&game), 0);
     }

@@ -164,7 +164,7 @@ mod tests {
     /// With two players slot 5 draws a special card. Cards 181 to 186 lie open, 191 on top of its deck.
     fn draws(game: Given) -> Played {
         let mut game = game.hand(&[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS));
+        game.when(choose(two::SPECIAL_CARD, card::BUNDLE_OF_LETTERS));
         game
     }
 
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn u12_drawing_is_one_part_of_a_slot_and_may_be_left_out() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).begin();
-        game.when(choose(13, card::FOUNDING_CHARTER));
+        game.when(choose(four::ACTION_AND_SPECIAL_CARD, card::FOUNDING_CHARTER));
         game.refused(
             take_special(0, card::ACADEMY_OF_LIGHT),
             Rejection::OtherPart { part: 0, word: "use_action_card" },
@@ -314,7 +314,7 @@ mod tests {
     fn u12_a_drawn_card_is_no_card_of_the_era() {
         // The always-available slot draws two cards of the era, none of them special.
         let mut game = Given::players(2).hand(&[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose(0, card::BUNDLE_OF_LETTERS))
+        game.when(choose(slot::CARDS_AND_CREDITS, card::BUNDLE_OF_LETTERS))
             .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         assert_eq!(game.special_deck().len(), 15);
     }
@@ -380,10 +380,12 @@ mod tests {
             .hand(&[card::LETTER_OF_MARQUE])
             .begin();
         assert_eq!(game.special_deck(), [0; 0]);
-        game.when(choose(8, card::LETTER_OF_MARQUE)).when(Command::EndTurn {});
+        game.when(choose(two::STEELPLAST_AND_KELP, card::LETTER_OF_MARQUE))
+            .when(Command::EndTurn {});
         assert_eq!(game.special_deck(), [205]);
         assert!(game.state.open.contains(card(card::LETTER_OF_MARQUE)), "it lies face up");
-        game.when(choose_without_card(5)).when(take_special(0, card::LETTER_OF_MARQUE));
+        game.when(choose_without_card(two::SPECIAL_CARD))
+            .when(take_special(0, card::LETTER_OF_MARQUE));
         assert!(game.state.nation(seat(2)).hand.known.contains(card(card::LETTER_OF_MARQUE)));
     }
 }

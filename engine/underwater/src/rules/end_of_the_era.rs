@@ -95,7 +95,7 @@ mod tests {
 
     fn end_of_round(number: u8, hand: &[u8]) -> Played {
         let mut game = Given::players(2).round(number).last_turn().hand(hand).begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         game
     }
 
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn u27_a_card_of_an_ended_era_never_comes_back() {
         let mut game = Given::players(2).round(5).hand(&[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose(8, card::BUNDLE_OF_LETTERS));
+        game.when(choose(two::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS));
         assert_eq!(
             (game.state.gone, game.state.discards),
             (cards(&[card::BUNDLE_OF_LETTERS]), cards(&[]))
@@ -164,7 +164,7 @@ mod tests {
         let mut end = given
             .given(|state| state.discards = cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]))
             .begin();
-        end.when(choose_without_card(8)).when(Command::EndTurn {});
+        end.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert_eq!(
             (end.state.gone, end.state.discards),
             (cards(&[card::TUNNEL_MOLES, card::DEEP_SEA_FOUNDRY]), cards(&[]))
@@ -186,7 +186,8 @@ mod tests {
         for _ in [2, 1] {
             let number = game.acting().number();
             let own = game.state.nation(seat(number)).hand.known.iter().next();
-            game.when(Command::ChooseSlot { slot: slot(0), card: own }).when(Command::EndTurn {});
+            game.when(Command::ChooseSlot { slot: slot(slot::CARDS_AND_CREDITS), card: own })
+                .when(Command::EndTurn {});
         }
         assert_eq!(game.state.agenda.step, Step::KeepCards);
         assert_eq!(game.state.order.iter().copied().collect::<Vec<_>>(), [seat(2), seat(1)]);
@@ -246,7 +247,7 @@ mod tests {
                 .hand(&[card::LEASED_BIOREACTOR, card::TWIN_TUNNEL_CREW]),
         )
         .begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         // Two old ones and three new ones: one must go.
         assert_eq!(game.nation().hand.len(), 5);
         game.choose(seat(1), discard(card::LEASED_BIOREACTOR));
@@ -256,7 +257,7 @@ mod tests {
         // With one old card nobody is asked to discard at all: seat 2 has drawn one for its turn.
         let given = raised(Given::players(2).round(4).last_turn().hand(&[card::LEASED_BIOREACTOR]));
         let mut few = given.given(|state| state.nations[seat(2)].more_cards = 1).begin();
-        few.when(choose_without_card(8)).when(Command::EndTurn {});
+        few.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert_eq!(few.state.agenda.step, Step::ChooseSlot);
         assert_eq!(few.state.round.map(|round| round.number()), Some(5));
     }
@@ -269,7 +270,7 @@ mod tests {
             .claimed(&[card::WEATHER_BUOY])
             .used(&[card::WEATHER_BUOY, 206])
             .begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert!(game.nation().used.is_empty());
         let mut last = Given::players(2)
             .round(10)
@@ -277,7 +278,7 @@ mod tests {
             .claimed(&[card::WEATHER_BUOY])
             .used(&[card::WEATHER_BUOY])
             .begin();
-        last.when(choose_without_card(8)).when(Command::EndTurn {});
+        last.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert_eq!(
             last.nation().used,
             cards(&[card::WEATHER_BUOY]),

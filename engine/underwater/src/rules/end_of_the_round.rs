@@ -61,7 +61,7 @@ mod tests {
                 state.track.place(seat(ORANGE), Space::printed(2));
             })
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         game
     }
 
@@ -96,7 +96,7 @@ mod tests {
                 state.track.place(seat(2), Space::printed(4));
             })
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(order(&game), [3, 2, 1]);
     }
 
@@ -109,7 +109,7 @@ mod tests {
                 state.slots[8] = state.slots[8].with(seat(1));
             })
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(game.state.cloning, CloningTile::Available);
         assert!(game.state.slots.iter().all(|tiles| tiles.is_empty()));
     }

@@ -134,7 +134,7 @@ mod tests {
     /// Seat 2 begins its turn with these cards.
     fn begins_with(hand: &[u8]) -> Played {
         let mut game = Given::players(2).hand_of(2, hand).begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert_eq!(game.acting(), seat(2));
         game
     }
@@ -142,11 +142,11 @@ mod tests {
     /// Seat 1 claims card 56, which raises the limit by one, and keeps these in its hand; then its next turn begins.
     fn with_limit_4(others: &[u8]) -> Played {
         let mut game = Given::players(2).hand(&[&[56], others].concat()).begin();
-        game.when(choose(11, card::DROWNED_ARCHIVE))
+        game.when(choose(two::ACTION_AND_RESOURCES, card::DROWNED_ARCHIVE))
             .when(Command::ResolveCard {})
             .when(option(1, 0));
         game.when(Command::EndTurn {});
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(game.acting(), seat(1));
         game
     }
@@ -185,7 +185,10 @@ mod tests {
     #[test]
     fn u26_discarding_is_the_first_decision_of_the_turn() {
         let game = begins_with(&[40, 41, 42, 43]);
-        game.refused(choose(8, card::TOLL_LOCK), Rejection::NotThisStep { step: Step::Discard });
+        game.refused(
+            choose(two::STEELPLAST_AND_KELP, card::TOLL_LOCK),
+            Rejection::NotThisStep { step: Step::Discard },
+        );
         game.refused(
             discard(card::WELDING_FLEET),
             Rejection::NotInHand { card: card(card::WELDING_FLEET) },
@@ -224,7 +227,7 @@ mod tests {
         let mut game = Given::players(2)
             .hand(&[card::SEAWEED_LINES, card::LIGHTHOUSE_OF_HOPE, card::BUNDLE_OF_LETTERS])
             .begin();
-        game.when(choose(8, card::BUNDLE_OF_LETTERS))
+        game.when(choose(two::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
             .then_hand(&[card::SEAWEED_LINES, card::LIGHTHOUSE_OF_HOPE]);
         game.when(Command::EndTurn {}).then_hand(&[
             card::KELP_PIONEERS,
@@ -237,19 +240,20 @@ mod tests {
     fn u29_without_a_card_the_slot_is_taken_and_nothing_matches() {
         let mut game = Given::players(2).begin();
         game.refused(
-            choose(8, card::TOLL_LOCK),
+            choose(two::STEELPLAST_AND_KELP, card::TOLL_LOCK),
             Rejection::NotInHand { card: card(card::TOLL_LOCK) },
         );
-        game.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP))
+            .then_stock(kelp(1) + steelplast(2));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
         let with_cards = Given::players(2).hand(&[card::TOLL_LOCK]);
-        with_cards.refused(choose_without_card(8), Rejection::CardNeeded {});
+        with_cards.refused(choose_without_card(two::STEELPLAST_AND_KELP), Rejection::CardNeeded {});
     }
 
     #[test]
     fn u29_a_card_is_drawn_in_the_last_turn_too() {
         let mut game = Given::players(2).round(10).last_turn().hand_of(2, &[]).begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         assert!(game.state.is_over);
         assert_eq!(game.state.nation(seat(2)).hand.known, cards(&[card::DRESS_REHEARSAL]));
     }
@@ -261,10 +265,10 @@ mod tests {
             .stock(credit(1) + steelplast(1))
             .begin();
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step: Step::ChooseSlot });
-        game.when(choose(12, card::BUNDLE_OF_LETTERS));
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS));
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(Command::PerformSlot {});
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(build_tunnel(0, between(LR, RM), credit(1) + steelplast(1)));
         // The matching card need not be used.
         game.when(Command::EndTurn {}).then_hand(&[card::KELP_PIONEERS]);
@@ -275,12 +279,12 @@ mod tests {
     #[test]
     fn u30_the_turn_goes_card_and_slot_together_then_both_then_the_draw() {
         let mut game = Given::players(2).hand(&[card::DRIFT_NET_HAUL]).begin();
-        game.when(choose(8, card::DRIFT_NET_HAUL));
+        game.when(choose(two::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL));
         assert_eq!(
             game.facts[0],
             Fact::SlotChosen {
                 seat: seat(1),
-                slot: slot(8),
+                slot: slot(two::STEELPLAST_AND_KELP),
                 card: Some(card(card::DRIFT_NET_HAUL))
             }
         );
@@ -295,7 +299,7 @@ mod tests {
     fn u26_several_cards_that_raise_the_limit_add_up() {
         // Card 198 costs 1 credit and raises the limit too.
         let mut game = with_limit_4(&[198, 40, 41]).anew().stock(credit(1)).begin();
-        let red = choose(5, card::BUBBLE_LIBRARY);
+        let red = choose(two::SPECIAL_CARD, card::BUBBLE_LIBRARY);
         game.when(red).when(Command::ResolveCard {});
         assert_eq!(game.nation().more_cards, 2);
         let holding = |number: usize| {
@@ -317,13 +321,15 @@ mod tests {
                 card::BUNDLE_OF_LETTERS,
             ])
             .begin();
-        game.when(choose(11, card::BUNDLE_OF_LETTERS)).when(Command::ResolveCard {}).then_hand(&[
-            card::KELP_PIONEERS,
-            card::FOUNDING_CHARTER,
-            card::TOLL_LOCK,
-            card::SEAWEED_LINES,
-            card::LIGHTHOUSE_OF_HOPE,
-        ]);
+        game.when(choose(two::ACTION_AND_RESOURCES, card::BUNDLE_OF_LETTERS))
+            .when(Command::ResolveCard {})
+            .then_hand(&[
+                card::KELP_PIONEERS,
+                card::FOUNDING_CHARTER,
+                card::TOLL_LOCK,
+                card::SEAWEED_LINES,
+                card::LIGHTHOUSE_OF_HOPE,
+            ]);
         game.when(option(1, 0)).when(Command::EndTurn {});
         assert_eq!(game.nation().hand.len(), 6);
         assert_eq!(game.acting(), seat(2), "nobody is asked to discard");
@@ -384,7 +390,7 @@ mod tests {
                 state.gone.remove(card(card::ROOM_TO_GROW));
             })
             .begin();
-        game.when(choose_without_card(8))
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP))
             .when(Command::EndTurn {})
             .when(discard(card::ROOM_TO_GROW));
         assert_eq!(game.state.specials.last(), Some(&Face::Known(card(card::ROOM_TO_GROW))));
@@ -405,7 +411,8 @@ mod tests {
                 state.track.place(seat(1), Space::printed(4));
             })
             .begin();
-        game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
+            .when(Command::EndTurn {});
         game
     }
 
@@ -443,7 +450,7 @@ mod tests {
     fn u30_what_is_open_is_left_when_the_turn_ends() {
         // Card 3 advances twice; the slot is done, and the second step is left.
         let mut game = Given::players(3).hand(&[card::ENVOYS_TO_THE_SURFACE]).begin();
-        game.when(choose(1, card::ENVOYS_TO_THE_SURFACE))
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::ENVOYS_TO_THE_SURFACE))
             .when(Command::PerformSlot {})
             .when(Command::SkipRest {});
         game.when(Command::ResolveCard {}).when(advance(0)).when(Command::EndTurn {});
@@ -462,10 +469,16 @@ mod tests {
         };
         let gain = kelp(1) + steelplast(1) + science(1);
         let mut unclaimed = given().begin();
-        unclaimed.when(choose(11, 62)).when(Command::PerformSlot {}).when(Command::EndTurn {});
+        unclaimed
+            .when(choose(four::THREE_RESOURCES, 62))
+            .when(Command::PerformSlot {})
+            .when(Command::EndTurn {});
         unclaimed.then_stock(gain);
         let mut claimed = given().begin();
-        claimed.when(choose(11, 62)).when(Command::ResolveCard {}).when(Command::EndTurn {});
+        claimed
+            .when(choose(four::THREE_RESOURCES, 62))
+            .when(Command::ResolveCard {})
+            .when(Command::EndTurn {});
         claimed.then_stock(gain + credit(1));
     }
 
@@ -479,7 +492,7 @@ mod tests {
                 state.track.place(seat(2), Space::printed(3));
             })
             .begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         let gained = Fact::Gained { seat: seat(2), resources: credit(1), points: 0 };
         let at = |wanted: &dyn Fn(&Fact) -> bool| game.facts.iter().position(wanted);
         assert!(at(&|fact| *fact == gained) < at(&|fact| matches!(fact, Fact::RoundEnded { .. })));

@@ -129,7 +129,9 @@ mod tests {
                 state.track.place(seat(1), Space::printed(2));
             })
             .begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .when(advance(1));
         game.then_space(Some(1)).then_points(2).then_stock(NONE);
         let ranking: Vec<Seat> = game.state.track.ranking.iter().copied().collect();
         assert_eq!(ranking, [seat(1), seat(2), seat(3)], "the marker lies on top of its stack");
@@ -151,7 +153,7 @@ mod tests {
                     state.track.place(seat(1), from);
                 })
                 .begin();
-            game.when(choose(5, card::BUNDLE_OF_LETTERS))
+            game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
                 .when(advance(0))
                 .then_stock(gained)
                 .then_points(points);
@@ -168,7 +170,7 @@ mod tests {
                     state.track.place(seat(1), Space::printed(1));
                 })
                 .begin();
-            game.when(choose(5, card::BUNDLE_OF_LETTERS))
+            game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
                 .when(advance(0))
                 .then_stock(gained)
                 .then_points(points);
@@ -186,7 +188,7 @@ mod tests {
             })
             .begin();
         assert_eq!(game.state.track.ranking.iter().next(), Some(&seat(2)));
-        game.when(choose(5, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
             .when(advance(0))
             .then_points(1)
             .then_space(Some(1));
@@ -201,7 +203,7 @@ mod tests {
                 state.track.place(seat(1), Space::printed(4));
             })
             .begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
             .when(advance(0))
             .then_space(Some(3))
             .then_stock(credit(1));
@@ -214,7 +216,7 @@ mod tests {
     fn advances(claimed: &[u8], from: Space) -> Played {
         let game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(claimed);
         let mut game = game.given(|state| state.track.place(seat(1), from)).begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS));
         game
     }
 
@@ -265,7 +267,9 @@ mod tests {
         let game =
             Given::with_effect(3, 35, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[35]);
         let mut game = game.given(|state| state.track.place(seat(1), Space::printed(4))).begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(1));
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .then_stock(credit(1));
         game.refused(advance(1), Rejection::NoSuchPart { part: 1 });
         let mut declined = game.clone();
         declined.when(Command::SkipRest {}).when(advance(1)).then_stock(credit(1) + steelplast(1));
@@ -277,7 +281,9 @@ mod tests {
     fn u2_steps_of_cards_sites_and_tiles_pay_alike() {
         // Card 48 advances two spaces; the site UR advances one and draws a card.
         let mut card_48 = Given::players(3).hand(&[card::SPEECH_IN_GENEVA]).claimed(&[35]).begin();
-        card_48.when(choose(11, card::SPEECH_IN_GENEVA)).when(Command::ResolveCard {});
+        card_48
+            .when(choose(four::THREE_RESOURCES, card::SPEECH_IN_GENEVA))
+            .when(Command::ResolveCard {});
         card_48.when(advance(0)).when(advance(1));
         card_48.then_stock(credit(2) + science(1) + steelplast(1) + kelp(1));
         let city = steelplast(2) + kelp(1) + credit(1);
@@ -288,7 +294,7 @@ mod tests {
             .stock(city)
             .given(|state| state.track.place(seat(1), Space::printed(4)))
             .begin();
-        site.when(choose(7, card::FOUNDING_CHARTER))
+        site.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER))
             .when(build_city(1, CityKind::Nonsymbiotic, UR, city))
             .then_hand(&[card::KELP_PIONEERS]);
         site.when(advance(0)).then_stock(credit(2)).then_space(Some(3));
@@ -303,7 +309,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .begin();
-        slot.when(choose(8, card::BUNDLE_OF_LETTERS))
+        slot.when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
             .then_stock(steelplast(2) + kelp(1))
             .then_points(1);
     }
@@ -315,7 +321,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_points(1);
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS)).then_points(1);
         game.when(use_card(0, 206)).when(option(0, 0)).then_points(1).then_stock(steelplast(2));
         // The tunnel site between LR and BM gives 1 steelplast.
         let stock = costs::TUNNEL;
@@ -324,7 +330,11 @@ mod tests {
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .stock(stock)
             .begin();
-        site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, BM), stock));
+        site.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, BM),
+            stock,
+        ));
         site.then_points(0).then_stock(steelplast(1));
     }
 
@@ -338,7 +348,8 @@ mod tests {
                 .hand(&[card::FOUNDING_CHARTER])
                 .claimed(&[card::PROUD_FOUNDRYMEN])
                 .begin();
-            game.when(choose(11, card::FOUNDING_CHARTER)).when(option(1, choice));
+            game.when(choose(two::ACTION_AND_RESOURCES, card::FOUNDING_CHARTER))
+                .when(option(1, choice));
             game.then_stock(gained).then_points(points);
         }
     }
@@ -353,7 +364,8 @@ mod tests {
             let game =
                 Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]);
             let mut game = game.given(|state| state.track.place(seat(1), space)).begin();
-            game.when(choose(8, card::BUNDLE_OF_LETTERS)).when(Command::EndTurn {});
+            game.when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
+                .when(Command::EndTurn {});
             game.then_stock(kelp(1) + steelplast(2) + gained);
         }
     }
@@ -369,7 +381,7 @@ mod tests {
             let game = Given::with_effect(3, 23, effect.clone()).hand(&[23]);
             let mut game =
                 game.given(|state| state.track.place(seat(1), Space::printed(space))).begin();
-            game.when(choose(8, 23)).when(Command::ResolveCard {});
+            game.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
             game
         };
         let resolve = Command::ResolvePart { part: 1 };

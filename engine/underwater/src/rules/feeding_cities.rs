@@ -48,7 +48,7 @@ mod tests {
             .stock(kelp(2) + biomatter(1))
             .points(points)
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         game
     }
 

@@ -246,7 +246,7 @@ mod tests {
     /// The last turn of the game ends; both have nothing but the starting city, seat 1 also this.
     fn end_of_the_game(game: Given) -> Played {
         let mut game = game.round(10).last_turn().begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         game
     }
 
@@ -341,7 +341,7 @@ mod tests {
             .claimed(&[card::WEATHER_BUOY, card::FLYING_BUILDERS, card::UNIVERSAL_PERMIT])
             .begin();
         assert_eq!(metropolis(&look(&game)), 4);
-        game.when(choose(9, card::LOBBY_FUND)).when(Command::ResolveCard {});
+        game.when(choose(two::THREE_RESOURCES, card::LOBBY_FUND)).when(Command::ResolveCard {});
         game.when(Command::DiscardActionCard { card: card(card::FLYING_BUILDERS) });
         assert_eq!(metropolis(&look(&game)), 2);
     }
@@ -351,13 +351,13 @@ mod tests {
         // Card 192 costs 1 credit; unpaid it counts for nothing.
         let given = || brown_tile(4, 2).hand(&[card::ROOM_TO_GROW]).stock(credit(1));
         let mut paid = given().begin();
-        paid.when(choose(8, card::ROOM_TO_GROW))
+        paid.when(choose(two::STEELPLAST_AND_KELP, card::ROOM_TO_GROW))
             .when(Command::ResolveCard {})
             .when(Command::EndTurn {});
         assert_eq!(metropolis(&look(&paid)), 2);
         let mut unpaid = given().begin();
         unpaid
-            .when(choose(8, card::ROOM_TO_GROW))
+            .when(choose(two::STEELPLAST_AND_KELP, card::ROOM_TO_GROW))
             .when(Command::PerformSlot {})
             .when(Command::EndTurn {});
         assert_eq!(metropolis(&look(&unpaid)), 0);

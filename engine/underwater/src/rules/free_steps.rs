@@ -242,14 +242,17 @@ mod tests {
         // Card 46 gains 1 credit or 1 steelplast; the slot builds two tunnels.
         let mut game =
             Given::players(3).hand(&[2, card::SALVAGE_PERMIT]).stock(steelplast(1)).begin();
-        not_possible(&game, 12, 2);
-        game.when(choose(12, card::SALVAGE_PERMIT));
-        game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(12) });
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        not_possible(&game, four::TWO_TUNNELS, 2);
+        game.when(choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT));
+        game.refused(
+            Command::PerformSlot {},
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
+        );
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(Command::ResolveCard {});
         // The steelplast would leave one without the credit.
-        would_close(&game, 12, option(0, 1));
-        would_close(&game, 12, Command::SkipRest {});
+        would_close(&game, four::TWO_TUNNELS, option(0, 1));
+        would_close(&game, four::TWO_TUNNELS, Command::SkipRest {});
         game.when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
     }
@@ -263,13 +266,13 @@ mod tests {
             })
         };
         let mut game = given(4).begin();
-        game.when(choose(12, card::SPEECH_IN_GENEVA))
+        game.when(choose(four::TWO_TUNNELS, card::SPEECH_IN_GENEVA))
             .when(Command::ResolveCard {})
             .when(advance(0));
-        would_close(&game, 12, Command::SkipRest {});
+        would_close(&game, four::TWO_TUNNELS, Command::SkipRest {});
         game.when(advance(1)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
-        not_possible(&given(3), 12, card::SPEECH_IN_GENEVA);
+        not_possible(&given(3), four::TWO_TUNNELS, card::SPEECH_IN_GENEVA);
     }
 
     #[test]
@@ -279,7 +282,7 @@ mod tests {
             .hand(&[card::FISHMONGERS_STALL])
             .stock(kelp(1) + steelplast(1))
             .begin();
-        game.when(choose(12, card::FISHMONGERS_STALL)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_TUNNELS, card::FISHMONGERS_STALL)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: kelp(1) });
         game.then_stock(credit(1) + steelplast(1) + science(1));
     }
@@ -288,14 +291,14 @@ mod tests {
     fn u7_use_of_action_cards_is_a_free_step() {
         // Card 69 uses an action card; the assistant gives the credit for a desalination plant.
         let mut game = Given::players(3).round(5).hand(&[card::SHIFT_DRILL]).begin();
-        game.when(choose(4, card::SHIFT_DRILL))
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, 206));
-        would_close(&game, 4, option(0, 0));
+        would_close(&game, four::TWO_DESALINATION_PLANTS, option(0, 0));
         game.when(option(0, 1)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
         let used = Given::players(3).round(5).hand(&[card::SHIFT_DRILL]).used(&[206]);
-        not_possible(&used, 4, card::SHIFT_DRILL);
+        not_possible(&used, four::TWO_DESALINATION_PLANTS, card::SHIFT_DRILL);
     }
 
     #[test]
@@ -310,22 +313,29 @@ mod tests {
             Given::with_effect(2, 2, effect).hand(&[2]).stock(science(4) + stock)
         };
         let mut game = given(six, steelplast(1)).begin();
-        game.when(choose(3, 2)).when(Command::ResolveCard {});
-        not_possible(&given(seven, NONE), 3, 2);
+        game.when(choose(two::CITY, 2)).when(Command::ResolveCard {});
+        not_possible(&given(seven, NONE), two::CITY, 2);
     }
 
     /// Card 43 takes 1 kelp off a farm; slot 6 builds two.
     #[test]
     fn u7_a_discount_counts_from_the_claim_on() {
         let mut game = Given::players(3).hand(&[card::SEEDLING_BARGE]).begin();
-        game.when(choose(6, card::SEEDLING_BARGE));
-        game.refused(Command::PerformSlot {}, Rejection::SlotNotPossible { slot: slot(6) });
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(6) });
+        game.when(choose(four::TWO_FARMS, card::SEEDLING_BARGE));
+        game.refused(
+            Command::PerformSlot {},
+            Rejection::SlotNotPossible { slot: slot(four::TWO_FARMS) },
+        );
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_FARMS) });
         // The slot follows by itself.
         game.when(Command::ResolveCard {}).when(build(0, Building::Farm, (LR, 1), NONE));
         game.then_stock(NONE);
         // It is of use for farms only.
-        not_possible(&Given::players(3).hand(&[card::SEEDLING_BARGE]), 9, card::SEEDLING_BARGE);
+        not_possible(
+            &Given::players(3).hand(&[card::SEEDLING_BARGE]),
+            four::TWO_LABORATORIES,
+            card::SEEDLING_BARGE,
+        );
     }
 
     #[test]
@@ -333,7 +343,8 @@ mod tests {
         // Slot 13 uses an action card or draws a special one; card 59 advances.
         let game = Given::players(3).hand(&[card::JUNIOR_ENVOY]).used(&[206]).no_special_cards();
         let mut game = game.clone().begin();
-        game.when(choose(13, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_SPECIAL_CARD, card::JUNIOR_ENVOY))
+            .when(Command::ResolveCard {});
         game.when(use_card(0, card::JUNIOR_ENVOY)).when(advance(0)).then_space(Some(4));
     }
 
@@ -353,15 +364,15 @@ mod tests {
     #[test]
     fn u7_use_of_the_discarded_action_card_is_a_free_step() {
         let mut game = fifth(&[]).begin();
-        game.when(choose(12, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_TUNNELS, card::JUNIOR_ENVOY)).when(Command::ResolveCard {});
         // Card 53 gains science, and card 100 kelp and steelplast: no credit.
         [makes_room(53), makes_room(card::DEEP_SEA_MARKET), Command::SkipRest {}]
             .into_iter()
-            .for_each(|choice| would_close(&game, 12, choice));
+            .for_each(|choice| would_close(&game, four::TWO_TUNNELS, choice));
         game.when(makes_room(206));
-        would_close(&game, 12, Command::SkipRest {});
+        would_close(&game, four::TWO_TUNNELS, Command::SkipRest {});
         game.when(use_card(0, 206));
-        would_close(&game, 12, option(0, 0));
+        would_close(&game, four::TWO_TUNNELS, option(0, 0));
         game.when(option(0, 1)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
     }
@@ -371,10 +382,10 @@ mod tests {
         // Card 30, which gains a credit, is the only other one that could.
         fifth(&[206])
             .begin()
-            .when(choose(12, card::JUNIOR_ENVOY))
+            .when(choose(four::TWO_TUNNELS, card::JUNIOR_ENVOY))
             .when(Command::ResolveCard {})
             .when(makes_room(card::HARBOUR_OFFICE));
-        not_possible(&fifth(&[30, 206]), 12, card::JUNIOR_ENVOY);
+        not_possible(&fifth(&[30, 206]), four::TWO_TUNNELS, card::JUNIOR_ENVOY);
     }
 
     #[test]
@@ -384,29 +395,30 @@ mod tests {
             Given::players(3).hand(&[card::JUNIOR_ENVOY]).stock(steelplast(1)).given(|state| {
                 state.track.place(seat(1), Space::printed(4));
             });
-        not_possible(&game, 12, card::JUNIOR_ENVOY);
+        not_possible(&game, four::TWO_TUNNELS, card::JUNIOR_ENVOY);
     }
 
     /// Card 24 builds a farm for free; slot 6 builds farms. Site 6.2 gives the kelp for one.
     #[test]
     fn u7_a_building_whose_site_pays_for_the_slot_is_a_free_step() {
         let mut game = Given::players(3).hand(&[card::SEED_RAFT]).begin();
-        game.when(choose(6, card::SEED_RAFT)).when(Command::ResolveCard {});
-        would_close(&game, 6, build(0, Building::Farm, (LR, 1), NONE));
-        would_close(&game, 6, Command::SkipRest {});
+        game.when(choose(four::TWO_FARMS, card::SEED_RAFT)).when(Command::ResolveCard {});
+        would_close(&game, four::TWO_FARMS, build(0, Building::Farm, (LR, 1), NONE));
+        would_close(&game, four::TWO_FARMS, Command::SkipRest {});
         game.when(build(0, Building::Farm, (RM, 2), NONE)).then_stock(kelp(1));
         game.when(build(0, Building::Farm, (LR, 1), kelp(1)));
         let taken =
             Given::players(3).hand(&[card::SEED_RAFT]).buildings(Building::Farm, &[(RM, 2)]);
-        not_possible(&taken, 6, card::SEED_RAFT);
+        not_possible(&taken, four::TWO_FARMS, card::SEED_RAFT);
     }
 
     /// Card 4 builds a tunnel for free; slot 4 builds desalination plants. The tunnel between LR and C gives the credit for one.
     #[test]
     fn u7_a_tunnel_whose_site_pays_for_the_slot_is_a_free_step() {
         let mut game = Given::players(3).hand(&[card::FIRST_DRILLING]).begin();
-        game.when(choose(4, card::FIRST_DRILLING)).when(Command::ResolveCard {});
-        would_close(&game, 4, build_tunnel(0, between(LR, RM), NONE));
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::FIRST_DRILLING))
+            .when(Command::ResolveCard {});
+        would_close(&game, four::TWO_DESALINATION_PLANTS, build_tunnel(0, between(LR, RM), NONE));
         game.when(build_tunnel(0, between(LR, C), NONE)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
     }
@@ -424,8 +436,8 @@ mod tests {
     fn u7_a_city_whose_site_pays_for_the_slot_is_a_free_step() {
         // The city site LL gives 1 steelplast.
         let mut game = with_49(free("city")).cities(&[BM]).stock(credit(1)).begin();
-        game.when(choose(12, 49)).when(Command::ResolveCard {});
-        would_close(&game, 12, build_city(0, CityKind::Nonsymbiotic, RM, NONE));
+        game.when(choose(four::TWO_TUNNELS, 49)).when(Command::ResolveCard {});
+        would_close(&game, four::TWO_TUNNELS, build_city(0, CityKind::Nonsymbiotic, RM, NONE));
         game.when(build_city(0, CityKind::Nonsymbiotic, LL, NONE)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
     }
@@ -440,10 +452,11 @@ mod tests {
                 .tunnels(&[between(LR, RM)])
         };
         let mut game = given(&[95]).begin();
-        game.when(choose(4, card::WELDING_FLEET)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::WELDING_FLEET))
+            .when(Command::ResolveCard {});
         game.when(upgrade_tunnel(0, between(LR, RM), NONE)).then_stock(credit(1));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
-        not_possible(&given(&[]), 4, card::WELDING_FLEET);
+        not_possible(&given(&[]), four::TWO_DESALINATION_PLANTS, card::WELDING_FLEET);
     }
 
     #[test]
@@ -453,9 +466,9 @@ mod tests {
             json!({"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]});
         let game = Given::with_effects(3, &[(49, free("farm")), (53, action)]);
         let game = game.hand(&[49]).claimed(&[53]).used(&[206]).no_special_cards();
-        not_possible(&game.clone(), 13, 49);
+        not_possible(&game.clone(), four::ACTION_AND_SPECIAL_CARD, 49);
         let mut game = game.stock(science(1)).begin();
-        game.when(choose(13, 49)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_SPECIAL_CARD, 49)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 1), NONE));
         game.when(use_card(0, 53)).when(upgrade(0, (LR, 1), science(1)));
     }
@@ -464,16 +477,19 @@ mod tests {
     fn u7_only_one_structure_is_a_free_step() {
         // A farm on site 9.3 gives the credit, the tunnel between LR and BM the steelplast that slot 12 needs.
         let both = json!({"type": "all", "of": [free("farm"), free("tunnel")]});
-        not_possible(&with_49(both.clone()), 12, 49);
+        not_possible(&with_49(both.clone()), four::TWO_TUNNELS, 49);
         let farm = build(0, Building::Farm, (LR, 3), NONE);
         let tunnel = build_tunnel(1, between(LR, BM), NONE);
         let mut game = with_49(both.clone()).stock(steelplast(1)).begin();
-        game.when(choose(12, 49)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_TUNNELS, 49)).when(Command::ResolveCard {});
         // The tunnel's steelplast is of no use, but the farm may follow.
         game.clone().when(tunnel).when(farm);
         game.when(farm).then_stock(TUNNEL);
         let mut game = with_49(both).stock(credit(1)).begin();
-        game.when(choose(12, 49)).when(Command::ResolveCard {}).when(tunnel).then_stock(TUNNEL);
+        game.when(choose(four::TWO_TUNNELS, 49))
+            .when(Command::ResolveCard {})
+            .when(tunnel)
+            .then_stock(TUNNEL);
     }
 
     #[test]
@@ -482,9 +498,9 @@ mod tests {
         let pay = json!({"type": "pay", "price": [{"kelp": 1}], "then": {"type": "gain", "steelplast": 1}});
         let effect = json!({"type": "all", "of": [free("farm"), pay]});
         let mut game = with_49(effect).stock(kelp(1)).begin();
-        game.when(choose(12, 49)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_TUNNELS, 49)).when(Command::ResolveCard {});
         game.when(build(0, Building::Farm, (LR, 3), NONE));
-        would_close(&game, 12, Command::SkipRest {});
+        would_close(&game, four::TWO_TUNNELS, Command::SkipRest {});
         game.when(pay_kelp(1)).then_stock(TUNNEL);
     }
 
@@ -499,9 +515,9 @@ mod tests {
             .round(5)
             .hand(&[card::SHIFT_DRILL])
             .claimed(&[card::VOLUNTEER_BRIGADE]);
-        not_possible(&game.clone().used(&[206]), 4, card::SHIFT_DRILL);
+        not_possible(&game.clone().used(&[206]), four::TWO_DESALINATION_PLANTS, card::SHIFT_DRILL);
         let mut game = game.used(&[206]).stock(credit(1)).begin();
-        game.when(choose(4, card::SHIFT_DRILL));
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::SHIFT_DRILL));
     }
 
     #[test]
@@ -509,7 +525,7 @@ mod tests {
         // A city at UR lets the marker advance from space 4 to space 3, which gives 1 credit.
         let game = with_49(free("city")).cities(&[RM]).stock(steelplast(1));
         let game = game.given(|state| state.track.place(seat(1), Space::printed(4)));
-        not_possible(&game, 12, 49);
+        not_possible(&game, four::TWO_TUNNELS, 49);
     }
 
     #[test]
@@ -523,8 +539,8 @@ mod tests {
             game.buildings(Building::Farm, &[(LR, 3)])
         };
         let credit = json!({"type": "gain", "credit": 1});
-        not_possible(&given(json!({"type": "one_of", "of": [credit]})), 12, 49);
-        given(credit).begin().when(choose(12, 49)).when(Command::ResolveCard {});
+        not_possible(&given(json!({"type": "one_of", "of": [credit]})), four::TWO_TUNNELS, 49);
+        given(credit).begin().when(choose(four::TWO_TUNNELS, 49)).when(Command::ResolveCard {});
     }
 
     const GAIN_METROPOLIS: Command = Command::GainMetropolis { part: 0 };
@@ -537,7 +553,7 @@ mod tests {
         ]});
         let game = Given::with_effect(3, 2, effect).hand(&[2]).stock(stock);
         let mut game = game.undealt(&[], &[next]).begin();
-        game.when(choose(4, 2)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_DESALINATION_PLANTS, 2)).when(Command::ResolveCard {});
         game
     }
 
@@ -559,14 +575,14 @@ mod tests {
     fn u46_gaining_a_metropolis_is_no_free_step() {
         // Card 193 costs 2 credits and gains a blue tile: the next one, 5, gives 2 steelplast at once.
         let game = Given::players(3).hand(&[card::DISTANT_LEGATION]).stock(credit(3));
-        not_possible(&game.undealt(&[], &[5]), 12, card::DISTANT_LEGATION);
+        not_possible(&game.undealt(&[], &[5]), four::TWO_TUNNELS, card::DISTANT_LEGATION);
     }
 
     #[test]
     fn u7_making_a_card_available_again_is_no_free_step() {
         // Card 55 would make the assistant available, which slot 13 could use; no special card is left.
         let game = Given::players(3).hand(&[card::SECOND_WIND]).used(&[206]).no_special_cards();
-        not_possible(&game, 13, card::SECOND_WIND);
+        not_possible(&game, four::ACTION_AND_SPECIAL_CARD, card::SECOND_WIND);
     }
 
     #[test]
@@ -574,7 +590,7 @@ mod tests {
         // Card 44 could use slot 3 for the kelp that slot 6 needs.
         not_possible(
             &Given::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)),
-            6,
+            four::TWO_FARMS,
             card::SEALED_ORDERS,
         );
     }
@@ -583,23 +599,26 @@ mod tests {
     fn u7_up_to_revision_1_only_instant_effects_without_structures_lead_to_the_slot() {
         let discount = Given::players(3).hand(&[card::SEEDLING_BARGE]);
         let site_pays = Given::players(3).hand(&[card::SEED_RAFT]);
-        for (game, number, played) in [(discount, 6, 43), (fifth(&[]), 12, 59), (site_pays, 6, 24)]
-        {
+        for (game, number, played) in [
+            (discount, four::TWO_FARMS, card::SEEDLING_BARGE),
+            (fifth(&[]), four::TWO_TUNNELS, card::JUNIOR_ENVOY),
+            (site_pays, four::TWO_FARMS, card::SEED_RAFT),
+        ] {
             not_possible(&game.clone().under(1), number, played);
             not_possible(&game.clone().under(0), number, played);
             game.clone().begin().when(choose(number, played));
         }
         let mut instant =
             Given::players(3).under(1).hand(&[card::SALVAGE_PERMIT]).stock(steelplast(1)).begin();
-        instant.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
-        would_close(&instant, 12, option(0, 1));
+        instant.when(choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
+        would_close(&instant, four::TWO_TUNNELS, option(0, 1));
     }
 
     #[test]
     fn u46_up_to_revision_1_the_slot_had_to_be_possible_before_a_metropolis_was_gained() {
         for next in [8, 9] {
             let mut game = gains_metropolis(next, NONE).anew().under(1).begin();
-            would_close(&game, 4, GAIN_METROPOLIS);
+            would_close(&game, four::TWO_DESALINATION_PLANTS, GAIN_METROPOLIS);
             game.when(option(1, 0)).when(GAIN_METROPOLIS);
         }
     }

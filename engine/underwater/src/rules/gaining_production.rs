@@ -64,7 +64,7 @@ mod tests {
     /// Card 70 is resolved; the slot of its turn advances two spaces.
     fn resolved(game: Given) -> Played {
         let mut game = game.round(5).hand(&[card::PILOT_PLANT_DAY]).begin();
-        game.when(choose(5, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         game
     }
 
@@ -159,7 +159,7 @@ mod tests {
             .hand(&[card::PILOT_PLANT_DAY])
             .buildings(Farm, &[(LR, 1)])
             .begin();
-        game.when(choose(5, card::PILOT_PLANT_DAY));
+        game.when(choose(four::FEDERATION, card::PILOT_PLANT_DAY));
         game.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::PILOT_PLANT_DAY) },
@@ -171,12 +171,16 @@ mod tests {
         // Slot 4 builds desalination plants; the upgraded one makes the credit that lacks.
         let given = || Given::players(3).round(5).hand(&[card::PILOT_PLANT_DAY]);
         let mut game = given().upgraded_buildings(DesalinationPlant, &[(LR, 1)]).begin();
-        game.when(choose(4, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
-        let slot = slot(4);
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::PILOT_PLANT_DAY))
+            .when(Command::ResolveCard {});
+        let slot = slot(four::TWO_DESALINATION_PLANTS);
         game.refused(Command::SkipRest {}, Rejection::SlotWouldBecomeImpossible { slot });
         game.when(gain(Structure::DesalinationPlant));
         game.when(build(0, DesalinationPlant, (LR, 2), credit(1))).then_stock(biomatter(1));
         let farm = given().upgraded_buildings(Farm, &[(LR, 1)]);
-        farm.refused(choose(4, card::PILOT_PLANT_DAY), Rejection::SlotNotPossible { slot });
+        farm.refused(
+            choose(four::TWO_DESALINATION_PLANTS, card::PILOT_PLANT_DAY),
+            Rejection::SlotNotPossible { slot },
+        );
     }
 }

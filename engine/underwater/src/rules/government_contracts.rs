@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(game.state.contracts.iter().collect::<Vec<_>>(), [contract(1)]);
         assert_eq!(game.state.agenda.step, Step::ChooseSlot, "the turn goes on");
         game.refused(claim(8), Rejection::ContractNotThere { contract: contract(8) });
-        game.when(choose_without_card(0));
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS));
     }
 
     #[test]
@@ -220,7 +220,8 @@ mod tests {
         // Slot 9 builds two laboratories.
         let mut game =
             model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(2)).begin();
-        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        game.when(choose(four::TWO_LABORATORIES, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1)));
         game.when(claim(8)).then_stock(AWARD + steelplast(1));
         game.when(build(1, Laboratory, (RM, 3), steelplast(1))).then_stock(AWARD);
@@ -230,7 +231,8 @@ mod tests {
     fn u33_an_effect_that_offers_nothing_more_is_closed_before_a_contract_could_pay_for_it() {
         let mut game =
             model_colony(with(&[8])).hand(&[card::DRIFT_NET_HAUL]).stock(steelplast(1)).begin();
-        game.when(choose(9, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        game.when(choose(four::TWO_LABORATORIES, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {});
         game.when(build(0, Laboratory, (RM, 1), steelplast(1))).when(claim(8));
         let second = build(1, Laboratory, (RM, 3), steelplast(1));
         game.refused(second, Rejection::NothingOpen {});
@@ -242,7 +244,7 @@ mod tests {
         let given = with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
         let mut game = given.given(|state| state.track.place(seat(1), Space::printed(2))).begin();
         game.refused(claim(7), Rejection::ContractNotMet { contract: contract(7) });
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert!(game.nation().contracts.is_empty());
         let given = with(&[7]).claimed(&[8, 11, card::CONSULS_SALON, card::DESALINATION_FITTERS]);
         let mut there = given.given(|state| state.track.place(seat(1), Space::printed(1))).begin();
@@ -258,11 +260,11 @@ mod tests {
         // The award would pay for a tunnel.
         let game = model_colony(with(&[8])).hand(&[card::FOUNDING_CHARTER]);
         game.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
         let mut claimed = game.clone().begin();
-        claimed.when(claim(8)).when(choose(12, card::FOUNDING_CHARTER));
+        claimed.when(claim(8)).when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         claimed.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
     }
 
@@ -272,7 +274,9 @@ mod tests {
             .hand(&[card::WEATHER_BUOY])
             .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
             .begin();
-        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
+        claims
+            .when(choose(four::THREE_RESOURCES, card::WEATHER_BUOY))
+            .when(Command::ResolveCard {});
         claims.refused(claim(8), Rejection::ContractsWait {});
         let game = model_colony(with(&[8]));
         game.assert_refused(seat(2), claim(8), Rejection::NotYourTurn {});
@@ -305,7 +309,7 @@ mod tests {
                 state.track.place(seat(2), Space::printed(3));
             })
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         game
     }
 
@@ -377,7 +381,7 @@ mod tests {
         let contracts = [contract(8)].into_iter().collect();
         let mut game = given.given(|state| state.contracts = contracts).begin();
         let payment = costs::city(CityKind::Nonsymbiotic);
-        game.when(choose(3, card::DRIFT_NET_HAUL)).when(option(0, 0));
+        game.when(choose(four::CITY_OR_KELP, card::DRIFT_NET_HAUL)).when(option(0, 0));
         game.when(build_city(0, CityKind::Nonsymbiotic, RM, payment));
         let before = game.state.agenda;
         game.when(claim(8)).then_stock(AWARD);

@@ -147,7 +147,11 @@ mod tests {
             .tunnels(&[between(LR, C), between(C, UL), between(UL, LM), between(UL, TM)])
             .stock(costs::TUNNEL + costs::TUNNEL)
             .begin();
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(TM), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(TM),
+            costs::TUNNEL,
+        ));
         assert_eq!(game.nation().connected_metropolises, 0);
         game.when(build_tunnel(1, to_metropolis(LM), costs::TUNNEL));
         assert_eq!(game.nation().connected_metropolises, BROWN);
@@ -160,7 +164,11 @@ mod tests {
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(costs::TUNNEL + costs::TUNNEL)
             .begin();
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            costs::TUNNEL,
+        ));
         assert_eq!(game.nation().connected_metropolises, BLUE);
         let board = game.rules.board(game.nation());
         assert_eq!(network::reached_sites(board, game.nation()), city_mask(&[LR, RM, UR]));
@@ -185,7 +193,11 @@ mod tests {
     #[test]
     fn u46_a_metropolis_stays_unconnected_while_its_tunnel_is_not_built() {
         let mut game = Given::players(3).hand(&[2]).stock(costs::TUNNEL).begin();
-        game.when(choose(12, 2)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            costs::TUNNEL,
+        ));
         game.when(Command::EndTurn {});
         assert_eq!(game.nation().connected_metropolises, 0);
     }
@@ -204,7 +216,7 @@ mod tests {
 
     /// Slot 12 is chosen to build it.
     fn reaches_blue(tile: u8) -> Played {
-        before_blue(tile).begin().when(choose(12, 2)).clone()
+        before_blue(tile).begin().when(choose(four::TWO_TUNNELS, 2)).clone()
     }
 
     /// The same, with the metropolis connected.
@@ -248,10 +260,10 @@ mod tests {
             .given(|state| state.nations[seat(1)].connected_metropolises = BLUE)
             .stock(kelp(9))
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         game.then_points(2).then_stock(kelp(8) + credit(1));
         let mut game = game.anew().round(7).last_turn().hand(&[]).hand_of(2, &[]).begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         game.then_points(4).then_stock(kelp(7) + credit(2));
     }
 
@@ -263,7 +275,7 @@ mod tests {
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(costs::TUNNEL + science(1))
             .begin();
-        game.when(choose(10, 2));
+        game.when(choose(four::ACTION_AND_STRUCTURE, 2));
         game.when(upgraded(build_tunnel(1, to_metropolis(UR), costs::TUNNEL), science(1)));
         game.then_stock(kelp(1));
         // A tunnel that is upgraded later connects nothing anew.
@@ -273,7 +285,7 @@ mod tests {
             .given(|state| state.nations[seat(1)].connected_metropolises = BLUE)
             .stock(science(1))
             .begin();
-        later.when(choose(15, 2)).when(option(0, 1));
+        later.when(choose(four::SCIENCE_OR_UPGRADES, 2)).when(option(0, 1));
         later.when(upgrade_tunnel(0, to_metropolis(UR), science(1))).then_stock(NONE);
         let connects = |fact: &Fact| matches!(fact, Fact::MetropolisConnected { .. });
         assert!(!later.facts.iter().any(connects));
@@ -288,7 +300,11 @@ mod tests {
             .stock(costs::TUNNEL)
             .begin();
         // The site at LM itself gains 1 point.
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(LM), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(LM),
+            costs::TUNNEL,
+        ));
         game.then_stock(NONE).then_points(1);
         assert_eq!((game.nation().connected_metropolises, metropolises(&game)), (BROWN, 1));
     }
@@ -328,7 +344,11 @@ mod tests {
             .when(keep_special(card::SECOND_CAPITAL_ACT, Some(card::ROOM_TO_GROW)))
             .then_hand(&[card::SECOND_CAPITAL_ACT]);
         let mut none = before_blue(4).no_special_cards().begin();
-        none.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
+        none.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            costs::TUNNEL,
+        ));
         assert_eq!(none.legal(), [Command::EndTurn {}]);
     }
 
@@ -349,7 +369,11 @@ mod tests {
     fn u8_the_instant_effect_may_pay_for_the_next_tunnel_of_the_slot() {
         // Tile 5 gains 2 steelplast.
         let mut game = before_blue(5).stock(costs::TUNNEL + credit(1)).begin();
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            costs::TUNNEL,
+        ));
         game.then_stock(credit(1) + steelplast(2));
         game.when(build_tunnel(1, between(UR, TM), costs::TUNNEL)).then_stock(steelplast(1));
     }
@@ -362,11 +386,15 @@ mod tests {
                 .claimed(&[card::WELCOME_GARLANDS, card::HORIZON_COMPANY])
         };
         let mut game = awaited().begin();
-        game.when(choose(12, 2)).when(build_tunnel(0, to_metropolis(UR), costs::TUNNEL));
+        game.when(choose(four::TWO_TUNNELS, 2)).when(build_tunnel(
+            0,
+            to_metropolis(UR),
+            costs::TUNNEL,
+        ));
         game.then_stock(kelp(1) + credit(2) + biomatter(1)).then_points(2);
         let mut elsewhere = awaited().begin();
         elsewhere
-            .when(choose(12, 2))
+            .when(choose(four::TWO_TUNNELS, 2))
             .when(build_tunnel(0, between(UR, TM), costs::TUNNEL))
             .then_stock(NONE);
     }
@@ -466,7 +494,7 @@ mod tests {
             {"type": "advance", "steps": 1}
         ]});
         let mut game = Given::with_effect(3, 2, effect).hand(&[2]).undealt(&[], &[5]).begin();
-        game.when(choose(5, 2)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, 2)).when(Command::ResolveCard {});
         let gain = |part| Command::GainMetropolis { part };
         game.refused(gain(1), Rejection::NoMetropolisLeft { colour: MetropolisColour::Brown });
         game.refused(gain(2), Rejection::OtherPart { part: 2, word: "advance" });

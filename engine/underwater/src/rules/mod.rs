@@ -168,27 +168,31 @@ mod tests {
     fn choosing_a_slot() -> Vec<Refusal> {
         let two = Given::players(2).hand(&[card::BUNDLE_OF_LETTERS]);
         let mut occupied = Given::players(2).hand_of(2, &[card::BUNDLE_OF_LETTERS]).begin();
-        occupied.when(choose_without_card(8)).when(Command::EndTurn {});
+        occupied.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         vec![
-            met("not_your_turn", two.clone(), choose_without_card(0)),
+            met("not_your_turn", two.clone(), choose_without_card(slot::CARDS_AND_CREDITS)),
             met("not_this_step", two.clone(), Command::EndTurn {}),
-            met("not_in_hand", two.clone(), choose(8, card::WELDING_FLEET)),
-            met("card_needed", two.clone(), choose_without_card(8)),
+            met("not_in_hand", two.clone(), choose(two::STEELPLAST_AND_KELP, card::WELDING_FLEET)),
+            met("card_needed", two.clone(), choose_without_card(two::STEELPLAST_AND_KELP)),
             met("no_such_slot", two.clone(), choose(13, card::BUNDLE_OF_LETTERS)),
-            met("slot_not_possible", two, choose(10, card::BUNDLE_OF_LETTERS)),
-            met("slot_occupied", occupied, choose(8, card::BUNDLE_OF_LETTERS)),
+            met("slot_not_possible", two, choose(two::TWO_TUNNELS, card::BUNDLE_OF_LETTERS)),
+            met(
+                "slot_occupied",
+                occupied,
+                choose(two::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS),
+            ),
         ]
     }
 
     fn waiting_for_card_and_slot() -> Vec<Refusal> {
         let mut door = three().hand(&[card::SPORE_CAPSULE]).stock(TUNNEL).begin();
-        door.when(choose(12, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
+        door.when(choose(four::TWO_TUNNELS, card::SPORE_CAPSULE)).when(Command::ResolveCard {});
         let mut idle = three().hand(&[card::TUNNEL_SHRIMP]).begin();
-        idle.when(choose(8, card::TUNNEL_SHRIMP));
+        idle.when(choose(four::STEELPLAST_AND_KELP, card::TUNNEL_SHRIMP));
         let mut over = idle.clone();
         over.when(Command::PerformSlot {});
-        let differs = in_slot(8, three());
-        let owed = in_slot(12, three().stock(TUNNEL));
+        let differs = in_slot(four::STEELPLAST_AND_KELP, three());
+        let owed = in_slot(four::TWO_TUNNELS, three().stock(TUNNEL));
         vec![
             met("slot_would_become_impossible", door.clone(), pay(0, credit(1))),
             met("slot_not_waiting", door, Command::PerformSlot {}),
@@ -202,7 +206,7 @@ mod tests {
     }
 
     fn naming_parts() -> Vec<Refusal> {
-        let tunnels = in_slot(12, three().stock(TUNNEL + TUNNEL));
+        let tunnels = in_slot(four::TWO_TUNNELS, three().stock(TUNNEL + TUNNEL));
         let upgrades =
             json!({"type": "upgrade", "what": ["farm"], "up_to": 1, "price": [{"science": 1}]});
         // Ours: pay 1 science or 1 kelp to upgrade a farm for 1 science.
@@ -211,33 +215,35 @@ mod tests {
         let given = Given::with_effect(3, 23, price).hand(&[23]);
         let mut price =
             given.buildings(Building::Farm, &[(LR, 1)]).stock(science(1) + kelp(1)).begin();
-        price.when(choose(8, 23)).when(Command::ResolveCard {});
+        price.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
         // Ours: a condition that does not hold, beside a step.
         let condition = json!({"type": "if", "condition": {"on_space": 1},
             "then": {"type": "gain", "points": 1}});
         let all = json!({"type": "all", "of": [{"type": "advance", "steps": 1}, condition]});
         let mut looks = Given::with_effect(3, 23, all).hand(&[23]).begin();
-        looks.when(choose(8, 23)).when(Command::ResolveCard {});
+        looks.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
         vec![
             met("no_such_part", tunnels.clone(), build_tunnel(9, between(LR, RM), TUNNEL)),
             met("same_part_earlier", tunnels.clone(), build_tunnel(1, between(LR, RM), TUNNEL)),
             met("other_part", tunnels, advance(0)),
-            met("option_not_possible", in_slot(3, three()), option(0, 0)),
+            met("option_not_possible", in_slot(four::CITY_OR_KELP, three()), option(0, 0)),
             met("nothing_to_pay_for", price, pay(0, science(1))),
             met("nothing_to_resolve", looks, Command::ResolvePart { part: 1 }),
         ]
     }
 
     fn building() -> Vec<Refusal> {
-        let tunnels = in_slot(12, three().stock(TUNNEL + TUNNEL));
-        let cities = in_slot(14, three().stock(CITY + kelp(1)));
+        let tunnels = in_slot(four::TWO_TUNNELS, three().stock(TUNNEL + TUNNEL));
+        let cities = in_slot(four::CITY_AND_BUILDING, three().stock(CITY + kelp(1)));
         let farm = |at| build(1, Building::Farm, at, kelp(1));
         let laboratory = build(0, Building::Laboratory, (LR, 1), kelp(1));
         let mut expansion = three().hand(&[card::PLUMB_LINE]).stock(kelp(1)).begin();
-        expansion.when(choose(8, card::PLUMB_LINE)).when(Command::ResolveCard {});
+        expansion
+            .when(choose(four::STEELPLAST_AND_KELP, card::PLUMB_LINE))
+            .when(Command::ResolveCard {});
         let elsewhere = build(0, Building::Farm, (LR, 1), kelp(1));
         let symbiotic = super::costs::city(CityKind::Symbiotic);
-        let used_up = in_slot(7, with_used_up_supply(symbiotic + TUNNEL));
+        let used_up = in_slot(four::TUNNEL_AND_CITY, with_used_up_supply(symbiotic + TUNNEL));
         let purple = build_city(1, CityKind::Symbiotic, RM, symbiotic);
         vec![
             met("tunnel_site_not_legal", tunnels, build_tunnel(0, between(UL, LM), TUNNEL)),
@@ -249,7 +255,11 @@ mod tests {
             met("building_site_not_legal", cities.clone(), farm((UL, 1))),
             met("expansion_site_closed", cities, farm((LR, 4))),
             met("expansion_site_needed", expansion, elsewhere),
-            met("building_not_offered", in_slot(6, three().stock(kelp(1))), laboratory),
+            met(
+                "building_not_offered",
+                in_slot(four::TWO_FARMS, three().stock(kelp(1))),
+                laboratory,
+            ),
             met("tunnels_used_up", used_up.clone(), build_tunnel(0, between(LR, RM), TUNNEL)),
             met("domes_used_up", used_up, purple),
         ]
@@ -268,22 +278,22 @@ mod tests {
 
     fn upgrading_and_paying() -> Vec<Refusal> {
         let farms = three().stock(science(1)).buildings(Building::Farm, &[(LR, 1)]);
-        let mut upgrades = in_slot(15, farms);
+        let mut upgrades = in_slot(four::SCIENCE_OR_UPGRADES, farms);
         upgrades.when(option(0, 1));
-        let tunnels = in_slot(12, three().stock(TUNNEL));
+        let tunnels = in_slot(four::TWO_TUNNELS, three().stock(TUNNEL));
         let tunnel = |payment| build_tunnel(0, between(LR, RM), payment);
         // Card 71 pays 1 biomatter and turns a city.
         let mut turns =
             three().round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1)).begin();
         turns
-            .when(choose(1, card::SYMBIOSIS_SUMMIT))
+            .when(choose(four::ACTION_AND_STEELPLAST, card::SYMBIOSIS_SUMMIT))
             .when(Command::ResolveCard {})
             .when(pay(0, biomatter(1)));
         let turned = Command::TurnCitySymbiotic { part: 0, site: RM };
         // In the centre of board 6 a city has a surcharge.
         let advanced = Given::with_options(2, json!({"boards": "advanced"}));
         let surcharge = steelplast(3) + credit(3);
-        let great = in_slot(3, advanced.on_board(6).stock(CITY + surcharge));
+        let great = in_slot(two::CITY, advanced.on_board(6).stock(CITY + surcharge));
         let city = build_city(0, CityKind::Nonsymbiotic, C, CITY);
         vec![
             met(
@@ -310,7 +320,9 @@ mod tests {
             .hand(&[card::WEATHER_BUOY])
             .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
             .begin();
-        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
+        claims
+            .when(choose(four::THREE_RESOURCES, card::WEATHER_BUOY))
+            .when(Command::ResolveCard {});
         let claim = |contract| Command::ClaimContract { contract };
         vec![
             met("contract_not_there", game.clone(), claim(ContractNo::at(1))),
@@ -325,19 +337,25 @@ mod tests {
             .hand(&[card::WEATHER_BUOY])
             .claimed(&[card::DOME_CARTEL, card::GENE_VAULT, card::JUNIOR_ENVOY])
             .begin();
-        claims.when(choose(11, card::WEATHER_BUOY)).when(Command::ResolveCard {});
+        claims
+            .when(choose(four::THREE_RESOURCES, card::WEATHER_BUOY))
+            .when(Command::ResolveCard {});
         // Card 55 makes a used action card available again.
         let mut refreshes = three()
             .hand(&[card::SECOND_WIND])
             .claimed(&[card::JUNIOR_ENVOY])
             .used(&[card::JUNIOR_ENVOY])
             .begin();
-        refreshes.when(choose(11, card::SECOND_WIND)).when(Command::ResolveCard {});
+        refreshes
+            .when(choose(four::THREE_RESOURCES, card::SECOND_WIND))
+            .when(Command::ResolveCard {});
         let refresh = Command::RefreshActionCard { part: 0, card: card(206) };
         let makes_room = Command::DiscardActionCard { card: card(card::MASKED_COURIERS) };
         // Slot 7 of the side for two builds a tunnel and uses an action card.
-        let waits =
-            in_slot(7, Given::players(2).claimed(&[card::GENE_VAULT]).used(&[206]).stock(TUNNEL));
+        let waits = in_slot(
+            two::TUNNEL_AND_ACTION,
+            Given::players(2).claimed(&[card::GENE_VAULT]).used(&[206]).stock(TUNNEL),
+        );
         vec![
             met("action_card_not_available", waits.clone(), use_card(1, 206)),
             met("action_does_nothing", waits, use_card(1, card::GENE_VAULT)),
@@ -350,7 +368,7 @@ mod tests {
         // Card 44 pays 1 credit for any available slot.
         let mut through = three().hand(&[card::SEALED_ORDERS]).stock(credit(1)).begin();
         through
-            .when(choose(8, card::SEALED_ORDERS))
+            .when(choose(four::STEELPLAST_AND_KELP, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
         // Ours: gains a blue tile, or advances; none is left.
@@ -362,23 +380,25 @@ mod tests {
                 state.tiles[1] = Default::default();
             })
             .begin();
-        gains.when(choose(1, 1)).when(Command::ResolveCard {});
+        gains.when(choose(four::ACTION_AND_STEELPLAST, 1)).when(Command::ResolveCard {});
         // Card 70 gains what an upgraded structure makes.
         let farm = three().round(5).upgraded_buildings(Building::Farm, &[(LR, 1)]);
         let mut makes = farm.hand(&[card::PILOT_PLANT_DAY]).begin();
-        makes.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
+        makes
+            .when(choose(four::ACTION_AND_STEELPLAST, card::PILOT_PLANT_DAY))
+            .when(Command::ResolveCard {});
         let structure = Structure::Laboratory;
         vec![
-            met("slot_out_of_reach", through.clone(), use_slot(0, 8)),
-            met("slot_does_nothing", through, use_slot(0, 12)),
+            met("slot_out_of_reach", through.clone(), use_slot(0, four::STEELPLAST_AND_KELP)),
+            met("slot_does_nothing", through, use_slot(0, four::TWO_TUNNELS)),
             met("no_metropolis_left", gains, Command::GainMetropolis { part: 0 }),
             met("no_upgraded_structure", makes, Command::GainProduction { part: 0, structure }),
         ]
     }
 
     fn special_cards() -> Vec<Refusal> {
-        let draws = in_slot(5, Given::players(2));
-        let short = in_slot(5, Given::players(2).specials(&[card::ROOM_TO_GROW]));
+        let draws = in_slot(two::SPECIAL_CARD, Given::players(2));
+        let short = in_slot(two::SPECIAL_CARD, Given::players(2).specials(&[card::ROOM_TO_GROW]));
         let mut looks = draws.clone();
         looks.when(look_at_specials(0));
         vec![
@@ -405,7 +425,11 @@ mod tests {
         vec![
             met("no_ability", given(kelp(1)), ability(card::PAID_INFORMANTS)),
             met("ability_exhausted", used, ability(card::BARGE_BAZAAR)),
-            met("effect_open", opened.clone(), choose(0, card::FOUNDING_CHARTER)),
+            met(
+                "effect_open",
+                opened.clone(),
+                choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER),
+            ),
             met("not_between_parts", opened.clone(), ability(card::BARGE_BAZAAR)),
             met("ability_does_nothing", given(NONE), ability(card::BARGE_BAZAAR)),
             met("nothing_triggered", opened, take_triggered(0)),
@@ -427,7 +451,7 @@ mod tests {
         ]);
         let game = game.buildings(Building::Laboratory, &[(LR, 1)]);
         let mut asked = game.buildings(Building::Farm, &[(LR, 2)]).round(4).last_turn().begin();
-        asked.when(choose_without_card(0)).when(Command::EndTurn {});
+        asked.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         let mut taken = asked.clone();
         taken.when(use_58(NONE));
         let second = Command::UseProductionCard { card: card(card::READING_CIRCLE), payment: NONE };

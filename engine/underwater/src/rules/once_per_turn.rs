@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(game.legal(), [pay(0, kelp(1)), Command::SkipRest {}]);
         game.when(pay(0, kelp(1))).then_stock(TUNNEL);
         assert_eq!(game.state.agenda.step, Step::ChooseSlot);
-        game.when(choose(12, card::FOUNDING_CHARTER))
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER))
             .when(build_tunnel(0, between(LR, RM), TUNNEL))
             .then_stock(NONE);
     }
@@ -117,7 +117,10 @@ mod tests {
     fn u31_not_while_its_own_effect_is_open_nor_anything_else() {
         let mut game = with_18(kelp(1) + credit(1)).begin();
         game.when(ability(18));
-        game.refused(choose(0, card::FOUNDING_CHARTER), Rejection::EffectOpen {});
+        game.refused(
+            choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER),
+            Rejection::EffectOpen {},
+        );
         game.refused(ability(18), Rejection::NotBetweenParts {});
         let step = Step::ChooseSlot;
         game.refused(Command::EndTurn {}, Rejection::NotThisStep { step });
@@ -129,7 +132,8 @@ mod tests {
         let exhausted = Rejection::AbilityExhausted { card: card(18) };
         let mut used = with_18(kelp(2)).begin();
         used.when(ability(18)).when(pay(0, kelp(1))).refused(ability(18), exhausted.clone());
-        used.when(choose(0, card::FOUNDING_CHARTER)).refused(ability(18), exhausted.clone());
+        used.when(choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER))
+            .refused(ability(18), exhausted.clone());
         let mut left = with_18(kelp(2)).begin();
         left.when(ability(18)).when(Command::SkipRest {}).then_stock(kelp(2));
         left.refused(ability(18), exhausted);
@@ -140,10 +144,10 @@ mod tests {
         let mut game = with_18(kelp(9)).begin();
         game.when(ability(18))
             .when(pay(0, kelp(1)))
-            .when(choose(0, card::FOUNDING_CHARTER))
+            .when(choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER))
             .when(Command::EndTurn {});
         for _ in [2, 3] {
-            game.when(choose_without_card(0)).when(Command::EndTurn {});
+            game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         }
         assert_eq!(game.acting(), seat(1));
         // Four cards are in the hand: discarding comes first, and is no moment for an ability.
@@ -172,7 +176,12 @@ mod tests {
     #[test]
     fn u31_while_card_and_slot_wait_and_between_the_two() {
         // Both are yellow; slot 11 gives 1 kelp, 1 steelplast and 1 science.
-        let given = || with_18(kelp(1)).begin().when(choose(11, card::BUNDLE_OF_LETTERS)).clone();
+        let given = || {
+            with_18(kelp(1))
+                .begin()
+                .when(choose(four::THREE_RESOURCES, card::BUNDLE_OF_LETTERS))
+                .clone()
+        };
         let mut waiting = given();
         waiting.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         waiting.when(Command::PerformSlot {});
@@ -189,7 +198,7 @@ mod tests {
     #[test]
     fn u31_between_two_parts_of_the_slot() {
         let mut game = with_18(TUNNEL + TUNNEL + kelp(1)).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         // Before the first part, too; here it is kept for later.
         assert_eq!(abilities(&game), 1);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL));
@@ -206,7 +215,8 @@ mod tests {
             .buildings(Farm, &[(LR, 1), (LR, 2)])
             .stock(science(2) + kelp(1))
             .begin();
-        game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::IRRIGATION_SEASON))
+            .when(Command::ResolveCard {});
         game.when(upgrade(0, (LR, 1), science(1))).when(ability(18)).when(pay(0, kelp(1)));
         game.when(upgrade(1, (LR, 2), science(1))).then_stock(kelp(1) + steelplast(3));
     }
@@ -214,7 +224,9 @@ mod tests {
     #[test]
     fn u31_after_everything_before_the_draw() {
         let mut game = with_18(kelp(1)).begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .when(advance(1));
         assert_eq!(game.legal(), [ability(18), Command::EndTurn {}]);
         game.when(ability(18)).when(pay(0, kelp(1))).then_hand(&[card::FOUNDING_CHARTER]);
         game.when(Command::EndTurn {}).then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
@@ -230,33 +242,36 @@ mod tests {
         let mut action =
             with_18(kelp(1)).claimed(&[card::LOBBY_FUND]).stock(kelp(1) + credit(1)).begin();
         action
-            .when(choose(1, card::FOUNDING_CHARTER))
+            .when(choose(four::ACTION_AND_STEELPLAST, card::FOUNDING_CHARTER))
             .when(Command::PerformSlot {})
             .when(use_card(0, card::LOBBY_FUND));
         refused(&action);
         // Inside an option of the slot.
         let mut chosen = with_18(science(3) + kelp(1)).buildings(Farm, &[(LR, 1), (LR, 2)]).begin();
-        chosen.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
+        chosen.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER)).when(option(0, 1));
         refused(&chosen);
         // Inside a slot through a card.
         let mut through = with_18(credit(1) + kelp(2)).hand(&[card::SEALED_ORDERS]).begin();
         through
-            .when(choose(8, card::SEALED_ORDERS))
+            .when(choose(four::STEELPLAST_AND_KELP, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
         refused(&through);
-        through.when(use_slot(0, 6));
+        through.when(use_slot(0, four::TWO_FARMS));
         refused(&through);
         // The same where the card has no other part.
         let slot = json!({"type": "use_slot", "slot": "coloured"});
         let given = Given::with_effect(3, 23, slot).hand(&[23]).claimed(&[18]);
         let mut whole = given.stock(kelp(2)).begin();
-        whole.when(choose(8, 23)).when(Command::ResolveCard {}).when(use_slot(0, 6));
+        whole
+            .when(choose(four::STEELPLAST_AND_KELP, 23))
+            .when(Command::ResolveCard {})
+            .when(use_slot(0, four::TWO_FARMS));
         refused(&whole);
         // Inside what was triggered: the site UR gives a step.
         let city = steelplast(2) + kelp(1) + credit(1);
         let mut bonus = with_18(city + kelp(1)).cities(&[RM]).begin();
-        bonus.when(choose(7, card::FOUNDING_CHARTER));
+        bonus.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER));
         bonus.when(build_city(1, CityKind::Nonsymbiotic, UR, city));
         refused(&bonus);
         bonus.when(Command::SkipRest {});
@@ -268,7 +283,7 @@ mod tests {
         let ends = json!({"type": "whenever", "on": {"type": "turn_ends"}, "then":
             {"type": "advance", "steps": 1}});
         let mut game = Given::with_effect(3, 62, ends).claimed(&[18, 62]).stock(kelp(1)).begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(game.state.agenda.step, Step::EndOfTurn);
         game.refused(ability(18), Rejection::NotBetweenParts {});
         let step = Step::EndOfTurn;
@@ -280,7 +295,8 @@ mod tests {
     fn u31_in_the_turn_of_claiming_and_not_before() {
         let mut game = Given::players(3).hand(&[18]).stock(kelp(2)).begin();
         game.refused(ability(18), Rejection::NoAbility { card: card(18) });
-        game.when(choose(1, 18)).refused(ability(18), Rejection::NoAbility { card: card(18) });
+        game.when(choose(four::ACTION_AND_STEELPLAST, 18))
+            .refused(ability(18), Rejection::NoAbility { card: card(18) });
         game.when(Command::ResolveCard {}).when(ability(18)).when(pay(0, kelp(1)));
         // The slot gives 1 steelplast.
         game.then_stock(kelp(1) + steelplast(2));
@@ -290,7 +306,8 @@ mod tests {
     fn u31_never_in_the_turn_of_another_player() {
         let mut game = with_18(kelp(1)).begin();
         game.assert_refused(seat(2), ability(18), Rejection::NotYourTurn {});
-        game.when(choose(0, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
+        game.when(choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER))
+            .when(Command::EndTurn {});
         game.assert_refused(seat(1), ability(18), Rejection::NotYourTurn {});
     }
 
@@ -304,7 +321,7 @@ mod tests {
             .buildings(Laboratory, &[(LR, 1)])
             .given(|state| state.nations[seat(1)].stock = (kelp(3) + steelplast(3)).into())
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         assert_eq!(game.state.agenda.step, Step::Production);
         game.assert_refused(seat(1), ability(18), Rejection::NotBetweenParts {});
     }
@@ -332,41 +349,50 @@ mod tests {
     #[test]
     fn u33_an_ability_does_not_make_a_slot_possible() {
         let mut game = with_18(kelp(1) + credit(1)).begin();
-        let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
-        game.refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
-        game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
-        game.when(ability(18)).when(pay(0, kelp(1))).when(choose(12, card::FOUNDING_CHARTER));
+        let not_possible = Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) };
+        game.refused(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER), not_possible.clone());
+        game.refused(choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS), not_possible);
+        game.when(ability(18))
+            .when(pay(0, kelp(1)))
+            .when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
         // The same with a card that waits: no free step is an ability.
         let mut waiting = with_18(kelp(1) + credit(1))
             .hand(&[card::SALVAGE_PERMIT, card::FISHMONGERS_STALL])
             .begin();
         // Card 46 gains the steelplast; card 52 only turns kelp into a credit and a science.
         waiting.refused(
-            choose(12, card::FISHMONGERS_STALL),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FISHMONGERS_STALL),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
-        waiting.when(choose(12, card::SALVAGE_PERMIT));
+        waiting.when(choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT));
     }
 
     #[test]
     fn u33_an_ability_carries_out_no_part_of_the_slot() {
         let mut game = with_18(TUNNEL + kelp(1)).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(ability(18)).when(pay(0, kelp(1)));
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER))
+            .when(ability(18))
+            .when(pay(0, kelp(1)));
         assert_eq!(game.state.agenda.slot, SlotStage::Owed);
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
-        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
     }
 
     #[test]
     fn u7_an_ability_must_not_take_what_the_slot_needs() {
         let mut game = with_18(kelp(1)).begin();
-        game.when(choose(6, card::FOUNDING_CHARTER)).when(ability(18));
-        let slot = slot(6);
+        game.when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER)).when(ability(18));
+        let slot = slot(four::TWO_FARMS);
         game.refused(pay(0, kelp(1)), Rejection::SlotWouldBecomeImpossible { slot });
         game.when(Command::SkipRest {}).when(build(0, Farm, (LR, 1), kelp(1))).then_stock(NONE);
         // Once a part was carried out, everything may go.
         let mut after = with_18(kelp(2)).begin();
-        after.when(choose(6, card::FOUNDING_CHARTER)).when(build(0, Farm, (LR, 1), kelp(1)));
+        after.when(choose(four::TWO_FARMS, card::FOUNDING_CHARTER)).when(build(
+            0,
+            Farm,
+            (LR, 1),
+            kelp(1),
+        ));
         after.when(ability(18)).when(pay(0, kelp(1))).then_stock(steelplast(1));
         assert_eq!(after.legal(), [Command::EndTurn {}]);
     }

@@ -131,17 +131,32 @@ mod tests {
     /// Card 44, of Era I: pay 1 credit and perform the action of any available slot.
     #[test]
     fn u14_an_era_card_reaches_available_slots_and_the_always_available_one() {
-        let game = resolved(occupied(4).stock(rich()), 8, 44);
+        let game =
+            resolved(occupied(4).stock(rich()), four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
         assert_eq!(offered(&game), [1, 2, 3, 4, 7, 10, 12, 13, 14, 15, 0]);
-        [5, 6, 9, 11].into_iter().for_each(|number| out_of_reach(&game, number));
+        [four::FEDERATION, four::TWO_FARMS, four::TWO_LABORATORIES, four::THREE_RESOURCES]
+            .into_iter()
+            .for_each(|number| out_of_reach(&game, number));
     }
 
     /// Card 93: pay 1 credit and perform the action of a slot occupied by another player.
     #[test]
     fn example_18_a_slot_of_both_is_not_occupied_by_another_player() {
-        let game = resolved(occupied(4).round(5).stock(rich()), 8, 93);
+        let game = resolved(
+            occupied(4).round(5).stock(rich()),
+            four::STEELPLAST_AND_KELP,
+            card::BORROWED_UNIFORMS,
+        );
         assert_eq!(offered(&game), [5, 11]);
-        [6, 8, 9, 1, 0].into_iter().for_each(|number| out_of_reach(&game, number));
+        [
+            four::TWO_FARMS,
+            four::STEELPLAST_AND_KELP,
+            four::TWO_LABORATORIES,
+            four::ACTION_AND_STEELPLAST,
+            slot::CARDS_AND_CREDITS,
+        ]
+        .into_iter()
+        .for_each(|number| out_of_reach(&game, number));
     }
 
     #[test]
@@ -156,32 +171,37 @@ mod tests {
                 state.nations[seat(3)].stock.credit = 1;
             })
             .begin();
-        game.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(Command::EndTurn {});
+        game.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .when(Command::EndTurn {});
         assert_eq!(game.state.slots[5], Seats::only(seat(1)).with(seat(2)));
         game = game.anew().exactly(|state| state.slots[7] = Seats::only(seat(3))).begin();
-        game.when(choose_without_card(11)).when(Command::EndTurn {});
-        game.when(choose(8, card::BORROWED_UNIFORMS))
+        game.when(choose_without_card(four::THREE_RESOURCES)).when(Command::EndTurn {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::BORROWED_UNIFORMS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
         assert_eq!(offered(&game), [5, 11]);
-        out_of_reach(&game, 7);
+        out_of_reach(&game, four::TUNNEL_AND_CITY);
     }
 
     /// Secret Mission, card 202: pay 1 credit and perform the action of any slot that one does not occupy.
     #[test]
     fn u14_a_special_card_reaches_occupied_slots_and_never_the_always_available_one() {
-        let game = resolved(occupied(4).stock(rich()), 14, 202);
+        let game =
+            resolved(occupied(4).stock(rich()), four::CITY_AND_BUILDING, card::NAMELESS_ENVOY);
         assert_eq!(offered(&game), [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13, 15]);
-        [0, 6, 9, 14].into_iter().for_each(|number| out_of_reach(&game, number));
+        [slot::CARDS_AND_CREDITS, four::TWO_FARMS, four::TWO_LABORATORIES, four::CITY_AND_BUILDING]
+            .into_iter()
+            .for_each(|number| out_of_reach(&game, number));
     }
 
     #[test]
     fn u12_secret_mission_takes_its_cost_and_then_its_price() {
         let mut game = Given::players(3).hand(&[card::NAMELESS_ENVOY]).stock(credit(2)).begin();
-        game.when(choose(11, card::NAMELESS_ENVOY))
+        game.when(choose(four::THREE_RESOURCES, card::NAMELESS_ENVOY))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
-        game.when(pay(0, credit(1))).when(use_slot(0, 8));
+        game.when(pay(0, credit(1))).when(use_slot(0, four::STEELPLAST_AND_KELP));
         game.then_stock(kelp(2) + steelplast(3) + science(1));
         assert_eq!(game.state.gone, cards(&[card::NAMELESS_ENVOY]));
     }
@@ -194,11 +214,18 @@ mod tests {
             .claimed(&[card::UNIVERSAL_PERMIT])
             .stock(rich())
             .begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::UNIVERSAL_PERMIT))
             .when(pay(0, credit(1)));
         assert_eq!(offered(&game), [2, 3, 4, 7, 8, 10, 12, 13, 14, 15]);
-        [0, 1, 5, 11].into_iter().for_each(|number| out_of_reach(&game, number));
+        [
+            slot::CARDS_AND_CREDITS,
+            four::ACTION_AND_STEELPLAST,
+            four::FEDERATION,
+            four::THREE_RESOURCES,
+        ]
+        .into_iter()
+        .for_each(|number| out_of_reach(&game, number));
     }
 
     #[test]
@@ -207,33 +234,61 @@ mod tests {
             .hand(&[card::SEALED_ORDERS, card::BUNDLE_OF_LETTERS])
             .stock(credit(1))
             .begin();
-        game.when(choose(8, card::SEALED_ORDERS))
+        game.when(choose(four::STEELPLAST_AND_KELP, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
-        game.when(use_slot(0, 11)).then_hand(&[card::BUNDLE_OF_LETTERS]);
+        game.when(use_slot(0, four::THREE_RESOURCES)).then_hand(&[card::BUNDLE_OF_LETTERS]);
         game.then_stock(science(1) + steelplast(3) + kelp(2));
-        assert_eq!(game.facts[0], Fact::SlotUsed { seat: seat(1), slot: slot(11) });
+        assert_eq!(
+            game.facts[0],
+            Fact::SlotUsed { seat: seat(1), slot: slot(four::THREE_RESOURCES) }
+        );
         assert!(game.state.slots[11].is_empty());
         assert_eq!(game.state.slots[8], Seats::only(seat(1)));
         assert_eq!(game.state.discards, cards(&[card::SEALED_ORDERS]));
         game.when(Command::EndTurn {});
-        game.refused(choose_without_card(8), Rejection::SlotOccupied { slot: slot(8) });
-        game.when(choose_without_card(11));
+        game.refused(
+            choose_without_card(four::STEELPLAST_AND_KELP),
+            Rejection::SlotOccupied { slot: slot(four::STEELPLAST_AND_KELP) },
+        );
+        game.when(choose_without_card(four::THREE_RESOURCES));
     }
 
     #[test]
     fn u14_the_always_available_slot_gives_two_cards_and_two_credits_through_a_card_too() {
-        let mut game = resolved(Given::players(3).stock(credit(1)), 8, 44);
-        game.when(use_slot(0, 0)).then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
+        let mut game = resolved(
+            Given::players(3).stock(credit(1)),
+            four::STEELPLAST_AND_KELP,
+            card::SEALED_ORDERS,
+        );
+        game.when(use_slot(0, slot::CARDS_AND_CREDITS))
+            .then_hand(&[card::KELP_PIONEERS, card::FOUNDING_CHARTER]);
         game.then_stock(credit(2) + kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u37_the_price_comes_first_and_a_slot_that_could_then_do_nothing_is_not_offered() {
-        let poor = resolved(Given::players(3).stock(credit(1)), 8, 44);
+        let poor = resolved(
+            Given::players(3).stock(credit(1)),
+            four::STEELPLAST_AND_KELP,
+            card::SEALED_ORDERS,
+        );
         assert_eq!(offered(&poor), [1, 2, 3, 5, 10, 11, 13, 15, 0]);
-        [4, 6, 7, 9, 12, 14].into_iter().for_each(|number| does_nothing(&poor, number));
-        let richer = resolved(Given::players(3).stock(credit(2)), 8, 44);
+        [
+            four::TWO_DESALINATION_PLANTS,
+            four::TWO_FARMS,
+            four::TUNNEL_AND_CITY,
+            four::TWO_LABORATORIES,
+            four::TWO_TUNNELS,
+            four::CITY_AND_BUILDING,
+        ]
+        .into_iter()
+        .for_each(|number| does_nothing(&poor, number));
+        let richer = resolved(
+            Given::players(3).stock(credit(2)),
+            four::STEELPLAST_AND_KELP,
+            card::SEALED_ORDERS,
+        );
         assert_eq!(offered(&richer), [1, 2, 3, 4, 5, 10, 11, 13, 14, 15, 0]);
     }
 
@@ -243,26 +298,36 @@ mod tests {
         let given = |stock| {
             let game = Given::players(3).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock);
             let mut game = game.given(|state| state.slots[4] = Seats::only(seat(2))).begin();
-            game.when(choose(8, card::BORROWED_UNIFORMS));
+            game.when(choose(four::STEELPLAST_AND_KELP, card::BORROWED_UNIFORMS));
             game
         };
         let card = card(card::BORROWED_UNIFORMS);
         given(credit(1)).refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card });
         let mut game = given(credit(2));
-        game.when(Command::ResolveCard {}).when(pay(0, credit(1))).when(use_slot(0, 4));
+        game.when(Command::ResolveCard {})
+            .when(pay(0, credit(1)))
+            .when(use_slot(0, four::TWO_DESALINATION_PLANTS));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), credit(1)));
         game.then_stock(kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u37_the_slot_chosen_this_turn_is_ones_own_even_before_it_is_performed() {
-        let game = resolved(Given::players(3).stock(credit(1)), 8, 44);
-        out_of_reach(&game, 8);
+        let game = resolved(
+            Given::players(3).stock(credit(1)),
+            four::STEELPLAST_AND_KELP,
+            card::SEALED_ORDERS,
+        );
+        out_of_reach(&game, four::STEELPLAST_AND_KELP);
     }
 
     #[test]
     fn u37_a_side_of_the_board_has_its_own_slots() {
-        let game = resolved(Given::players(2).stock(credit(1)), 8, 44);
+        let game = resolved(
+            Given::players(2).stock(credit(1)),
+            two::STEELPLAST_AND_KELP,
+            card::SEALED_ORDERS,
+        );
         game.refused(use_slot(0, 13), Rejection::NoSuchSlot { slot: slot(13) });
         assert_eq!(offered(&game), [1, 4, 5, 7, 9, 11, 12, 0]);
     }
@@ -270,18 +335,21 @@ mod tests {
     #[test]
     fn u37_a_part_for_something_else_uses_no_slot() {
         let mut game = Given::players(3).hand(&[card::SEALED_ORDERS]).stock(credit(1)).begin();
-        game.when(choose(8, card::SEALED_ORDERS)).when(Command::ResolveCard {});
-        game.refused(use_slot(0, 5), Rejection::OtherPart { part: 0, word: "pay" });
+        game.when(choose(four::STEELPLAST_AND_KELP, card::SEALED_ORDERS))
+            .when(Command::ResolveCard {});
+        game.refused(use_slot(0, four::FEDERATION), Rejection::OtherPart { part: 0, word: "pay" });
         game.when(pay(0, credit(1)));
-        game.refused(use_slot(1, 5), Rejection::NoSuchPart { part: 1 });
+        game.refused(use_slot(1, four::FEDERATION), Rejection::NoSuchPart { part: 1 });
     }
 
     /// Card 25: whenever a slot gives steelplast, 1 point.
     #[test]
     fn example_34_a_slot_used_through_a_card_gives_steelplast() {
         let given = Given::players(3).claimed(&[card::PROUD_FOUNDRYMEN]).stock(credit(1) + kelp(1));
-        let mut game = resolved(given, 6, 44);
-        game.when(use_slot(0, 8)).then_points(1).then_stock(kelp(2) + steelplast(2));
+        let mut game = resolved(given, four::TWO_FARMS, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::STEELPLAST_AND_KELP))
+            .then_points(1)
+            .then_stock(kelp(2) + steelplast(2));
         assert_eq!(
             game.facts[1..3],
             [
@@ -295,15 +363,15 @@ mod tests {
     #[test]
     fn u37_triggers_and_improvements_of_slots_apply() {
         let given = Given::players(3).claimed(&[card::DELEGATES_ON_RETAINER]).stock(credit(1));
-        let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 5))
+        let mut game = resolved(given, four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::FEDERATION))
             .then_stock(credit(1))
             .then_hand(&[card::KELP_PIONEERS])
             .then_space(None);
         game.when(advance(0)).then_space(Some(4));
         let given = Given::players(3).claimed(&[card::BULK_PUMP_ORDER]).stock(credit(1));
-        let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 4));
+        let mut game = resolved(given, four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::TWO_DESALINATION_PLANTS));
         game.when(build(0, Building::DesalinationPlant, (LR, 1), NONE));
         game.when(build(1, Building::DesalinationPlant, (LR, 2), NONE));
         game.then_stock(kelp(1) + steelplast(2));
@@ -313,8 +381,8 @@ mod tests {
     #[test]
     fn u37_colours_do_not_differ_for_a_slot_that_is_used_through_a_card() {
         let given = Given::players(3).claimed(&[card::MASKED_COURIERS]).stock(credit(1));
-        let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 15)).when(option(0, 0));
+        let mut game = resolved(given, four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::SCIENCE_OR_UPGRADES)).when(option(0, 0));
         game.then_stock(science(2) + kelp(1) + steelplast(2));
     }
 
@@ -323,12 +391,15 @@ mod tests {
         // Card 44 uses slot 1, which uses card 196, which uses slot 10, which uses the assistant.
         let given =
             Given::players(3).claimed(&[card::UNIVERSAL_PERMIT]).stock(credit(2) + science(1));
-        let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 1)).then_stock(credit(1) + science(1) + steelplast(1));
+        let mut game = resolved(given, four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::ACTION_AND_STEELPLAST))
+            .then_stock(credit(1) + science(1) + steelplast(1));
         game.when(use_card(0, card::UNIVERSAL_PERMIT)).when(pay(0, credit(1)));
         assert!(offered(&game).contains(&1), "no tile lies there");
-        out_of_reach(&game, 8);
-        game.when(use_slot(0, 10)).when(use_card(0, 206)).when(option(0, 0));
+        out_of_reach(&game, four::STEELPLAST_AND_KELP);
+        game.when(use_slot(0, four::ACTION_AND_STRUCTURE))
+            .when(use_card(0, 206))
+            .when(option(0, 0));
         game.when(upgraded(build(1, Building::Laboratory, (LR, 1), steelplast(1)), science(1)));
         game.then_stock(kelp(1) + steelplast(3));
         assert_eq!(game.nation().used, cards(&[card::UNIVERSAL_PERMIT, 206]));
@@ -337,8 +408,8 @@ mod tests {
     #[test]
     fn u7_a_slot_that_is_reached_owes_nothing() {
         let given = Given::players(3).stock(credit(1) + costs::TUNNEL);
-        let mut game = resolved(given, 8, 44);
-        game.when(use_slot(0, 12)).when(Command::SkipRest {});
+        let mut game = resolved(given, four::STEELPLAST_AND_KELP, card::SEALED_ORDERS);
+        game.when(use_slot(0, four::TWO_TUNNELS)).when(Command::SkipRest {});
         game.then_stock(costs::TUNNEL + kelp(1) + steelplast(2));
         assert_eq!(game.nation().tunnels, 0);
     }
@@ -349,10 +420,10 @@ mod tests {
         let given =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::UNIVERSAL_PERMIT]);
         let mut game = given.stock(credit(1) + costs::TUNNEL).begin();
-        game.when(choose(10, card::FOUNDING_CHARTER))
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::FOUNDING_CHARTER))
             .when(use_card(0, card::UNIVERSAL_PERMIT))
             .when(pay(0, credit(1)));
-        game.when(use_slot(0, 12)).when(Command::EndTurn {});
+        game.when(use_slot(0, four::TWO_TUNNELS)).when(Command::EndTurn {});
         assert_eq!(game.nation().tunnels, 0);
     }
 }

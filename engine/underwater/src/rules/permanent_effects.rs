@@ -309,7 +309,7 @@ mod tests {
             .buildings(Laboratory, &[(LR, 3)])
             .stock(steelplast(1) + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (LR, 1), steelplast(1));
         game.refused(laboratory, Rejection::UpgradeMismatch {});
         game.when(upgraded(laboratory, science(1))).then_stock(credit(1));
@@ -329,7 +329,7 @@ mod tests {
             .buildings(Laboratory, &[(LR, 3)])
             .stock(steelplast(1) + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS));
         // Its card is drawn at once, and no plant can be paid for.
         game.then_hand(&[card::KELP_PIONEERS]).then_stock(steelplast(1) + science(1));
@@ -341,7 +341,12 @@ mod tests {
     fn builds_laboratory(game: Given, at: (CitySite, u8)) -> Played {
         let mut game =
             game.hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[37]).stock(steelplast(1)).begin();
-        game.when(choose(9, card::BUNDLE_OF_LETTERS)).when(build(0, Laboratory, at, steelplast(1)));
+        game.when(choose(four::TWO_LABORATORIES, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            Laboratory,
+            at,
+            steelplast(1),
+        ));
         game
     }
 
@@ -379,7 +384,7 @@ mod tests {
             .buildings(Laboratory, &[(C, 1), (C, 2)])
             .stock(tunnel)
             .begin();
-        later.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        later.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, C),
             tunnel,
@@ -396,11 +401,9 @@ mod tests {
             .claimed(&[card::TWIN_HARVEST_FEAST])
             .stock(science(1))
             .begin();
-        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
-            0,
-            at,
-            science(1),
-        ));
+        game.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER))
+            .when(option(0, 1))
+            .when(upgrade(0, at, science(1)));
         game
     }
 
@@ -435,7 +438,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .begin();
-        slot.when(choose(8, card::BUNDLE_OF_LETTERS))
+        slot.when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
             .then_stock(kelp(1) + steelplast(2))
             .then_points(1);
         let mut track = on_space(
@@ -443,7 +446,10 @@ mod tests {
             Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::PROUD_FOUNDRYMEN]),
         )
         .begin();
-        track.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
+        track
+            .when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .when(advance(1));
         track.then_space(Some(2)).then_stock(credit(1) + steelplast(1)).then_points(0);
     }
 
@@ -454,7 +460,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS)).then_points(1);
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS)).then_points(1);
         game.when(use_card(0, 206)).when(option(0, 0));
         game.then_stock(steelplast(2)).then_points(1);
         // The site of the tunnel between LR and BM gives 1 steelplast.
@@ -463,7 +469,7 @@ mod tests {
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .stock(TUNNEL)
             .begin();
-        site.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        site.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             between(LR, BM),
             TUNNEL,
@@ -482,7 +488,7 @@ mod tests {
                 tiles.iter_mut().for_each(|tile| *tile = Some(TileNo::at(4)));
             })
             .begin();
-        blue.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        blue.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(UR),
             TUNNEL,
@@ -496,13 +502,13 @@ mod tests {
         let given =
             || Given::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::PROUD_FOUNDRYMEN]);
         let mut with = given().begin();
-        with.when(choose(11, card::FOUNDING_CHARTER))
+        with.when(choose(two::ACTION_AND_RESOURCES, card::FOUNDING_CHARTER))
             .when(option(1, 1))
             .then_stock(credit(1) + steelplast(1));
         with.then_points(1);
         let mut without = given().begin();
         without
-            .when(choose(11, card::FOUNDING_CHARTER))
+            .when(choose(two::ACTION_AND_RESOURCES, card::FOUNDING_CHARTER))
             .when(option(1, 0))
             .then_stock(credit(1) + kelp(1));
         without.then_points(0);
@@ -516,10 +522,12 @@ mod tests {
             .claimed(&[card::PROUD_FOUNDRYMEN])
             .stock(credit(1) + kelp(1))
             .begin();
-        game.when(choose(6, card::SEALED_ORDERS))
+        game.when(choose(four::TWO_FARMS, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
-        game.when(use_slot(0, 8)).then_stock(kelp(2) + steelplast(2)).then_points(1);
+        game.when(use_slot(0, four::STEELPLAST_AND_KELP))
+            .then_stock(kelp(2) + steelplast(2))
+            .then_points(1);
         assert_eq!(game.triggered(), [25]);
     }
 
@@ -531,11 +539,11 @@ mod tests {
                 .hand(&[card::FOUNDING_CHARTER, card::BUNDLE_OF_LETTERS])
                 .stock(credit(1))
         };
-        let not_possible = Rejection::SlotNotPossible { slot: slot(12) };
-        given().refused(choose(12, card::FOUNDING_CHARTER), not_possible.clone());
+        let not_possible = Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) };
+        given().refused(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER), not_possible.clone());
         let mut game = given().claimed(&[card::MASKED_COURIERS]).begin();
-        game.refused(choose(12, card::BUNDLE_OF_LETTERS), not_possible);
-        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
+        game.refused(choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS), not_possible);
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).then_stock(NONE);
     }
 
@@ -543,16 +551,20 @@ mod tests {
     fn u47_colours_differ_only_where_both_have_one() {
         let given = |hand: &[u8]| Given::players(3).hand(hand).claimed(&[card::MASKED_COURIERS]);
         let mut differs = given(&[2]).begin();
-        differs.when(choose(8, card::FOUNDING_CHARTER)).then_stock(steelplast(3) + kelp(1));
+        differs
+            .when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
+            .then_stock(steelplast(3) + kelp(1));
         let mut equal = given(&[23]).begin();
         equal
-            .when(choose(8, card::DRIFT_NET_HAUL))
+            .when(choose(four::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL))
             .when(Command::PerformSlot {})
             .then_stock(steelplast(2) + kelp(1));
         let mut always = given(&[2]).begin();
-        always.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
+        always.when(choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER)).then_stock(credit(2));
         let mut no_card = given(&[]).begin();
-        no_card.when(choose_without_card(8)).then_stock(steelplast(2) + kelp(1));
+        no_card
+            .when(choose_without_card(four::STEELPLAST_AND_KELP))
+            .then_stock(steelplast(2) + kelp(1));
     }
 
     #[test]
@@ -563,10 +575,11 @@ mod tests {
             .claimed(&[card::MASKED_COURIERS])
             .stock(credit(1) + kelp(1))
             .begin();
-        game.when(choose(6, card::SEALED_ORDERS))
+        game.when(choose(four::TWO_FARMS, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
-        game.when(use_slot(0, 11)).then_stock(kelp(2) + steelplast(1) + science(1));
+        game.when(use_slot(0, four::THREE_RESOURCES))
+            .then_stock(kelp(2) + steelplast(1) + science(1));
         assert!(game.triggered().is_empty());
     }
 
@@ -583,11 +596,11 @@ mod tests {
             .begin();
         // Card 45 matches the slot; card 2 does not.
         game.refused(
-            choose(12, card::BUNDLE_OF_LETTERS),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
         game = game.anew().hand(&[card::FOUNDING_CHARTER]).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).then_stock(TUNNEL);
         let kinds: Vec<&Fact> = game.facts.iter().take(4).collect();
         assert!(matches!(
             kinds[..],
@@ -607,29 +620,29 @@ mod tests {
         let mut chosen =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         chosen
-            .when(choose(11, card::FOUNDING_CHARTER))
+            .when(choose(four::THREE_RESOURCES, card::FOUNDING_CHARTER))
             .then_stock(gain + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
         let mut other_side =
             Given::players(2).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         other_side
-            .when(choose(9, card::FOUNDING_CHARTER))
+            .when(choose(two::THREE_RESOURCES, card::FOUNDING_CHARTER))
             .then_stock(gain + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
         let given = Given::players(3).hand(&[card::SEALED_ORDERS]).claimed(&[card::SUPPLY_QUAY]);
         let mut through = given.stock(credit(1) + kelp(1)).begin();
         through
-            .when(choose(6, card::SEALED_ORDERS))
+            .when(choose(four::TWO_FARMS, card::SEALED_ORDERS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
         through
-            .when(use_slot(0, 11))
+            .when(use_slot(0, four::THREE_RESOURCES))
             .then_stock(gain + kelp(1) + credit(1))
             .then_hand(&[card::KELP_PIONEERS]);
         let mut other =
             Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[card::SUPPLY_QUAY]).begin();
         other
-            .when(choose(8, card::FOUNDING_CHARTER))
+            .when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
             .then_stock(steelplast(2) + kelp(1))
             .then_hand(&[]);
     }
@@ -642,9 +655,15 @@ mod tests {
         );
         let given = || Given::with_effect(3, 37, effect.clone()).hand(&[37]);
         let mut after = given().begin();
-        after.when(choose(8, 37)).when(Command::ResolveCard {}).then_points(5);
+        after
+            .when(choose(four::STEELPLAST_AND_KELP, 37))
+            .when(Command::ResolveCard {})
+            .then_points(5);
         let mut before = given().begin();
-        before.when(choose(8, 37)).when(Command::PerformSlot {}).when(Command::ResolveCard {});
+        before
+            .when(choose(four::STEELPLAST_AND_KELP, 37))
+            .when(Command::PerformSlot {})
+            .when(Command::ResolveCard {});
         before.then_points(0);
     }
 
@@ -660,12 +679,16 @@ mod tests {
             )
         };
         let mut onto = given(4).begin();
-        onto.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).then_stock(credit(2));
+        onto.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .then_stock(credit(2));
         assert_eq!(onto.triggered(), [35]);
         onto.when(advance(1)).then_space(Some(2)).then_stock(credit(2) + steelplast(1));
         let mut from = given(3).begin();
         // From space 3 the second step leads onto space 1, for card 60.
-        from.when(choose(5, card::BUNDLE_OF_LETTERS)).when(advance(0)).when(advance(1));
+        from.when(choose(four::FEDERATION, card::BUNDLE_OF_LETTERS))
+            .when(advance(0))
+            .when(advance(1));
         from.then_stock(steelplast(1) + credit(1)).then_points(1);
         assert_eq!(from.triggered(), [60]);
     }
@@ -678,7 +701,7 @@ mod tests {
             .claimed(&[94])
             .stock(credit(2))
             .begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
             (RM, 1),
@@ -691,7 +714,7 @@ mod tests {
             .claimed(&[94])
             .stock(kelp(1))
             .begin();
-        farm.when(choose(6, card::BUNDLE_OF_LETTERS))
+        farm.when(choose(four::TWO_FARMS, card::BUNDLE_OF_LETTERS))
             .when(build(0, Farm, (LR, 1), kelp(1)))
             .then_stock(NONE);
     }
@@ -706,7 +729,7 @@ mod tests {
                 .claimed(&[card::FOUNDERS_FIREWORKS])
                 .stock(cost)
                 .begin();
-            game.when(choose(3, card::BUNDLE_OF_LETTERS))
+            game.when(choose(four::CITY_OR_KELP, card::BUNDLE_OF_LETTERS))
                 .when(option(0, 0))
                 .when(build_city(0, kind, RM, cost));
             game.then_stock(NONE).then_points(3);
@@ -721,7 +744,7 @@ mod tests {
             .claimed(&[94, card::NOVELTY_SALON])
             .stock(credit(1) + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.when(upgraded(plant, science(1))).then_stock(kelp(1)).then_points(1);
         assert_eq!(game.triggered(), [94, 134]);
@@ -737,7 +760,7 @@ mod tests {
             .tunnels(&[between(LR, RM)])
             .stock(science(2))
             .begin();
-        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
+        game.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1))).then_stock(science(1)).then_points(1);
         game.when(upgrade_tunnel(1, between(LR, RM), science(1)));
         game.then_stock(credit(1)).then_points(2);
@@ -749,7 +772,11 @@ mod tests {
         let given =
             Given::players(2).hand(&[card::DRIFT_NET_HAUL]).claimed(&[11, card::TUNNEL_MOLES]);
         let mut game = given.stock(TUNNEL + TUNNEL + TUNNEL).begin();
-        game.when(choose(10, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(choose(two::TWO_TUNNELS, card::DRIFT_NET_HAUL)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            TUNNEL,
+        ));
         assert!(game.triggered().is_empty());
         game.when(build_tunnel(1, between(RM, UR), TUNNEL));
         // The site between RM and UR gives 1 kelp.
@@ -769,7 +796,11 @@ mod tests {
             .claimed(&[11, 18, card::TUNNEL_MOLES])
             .stock(TUNNEL + TUNNEL)
             .begin();
-        game.when(choose(7, card::FOUNDING_CHARTER)).when(build_tunnel(0, between(LR, RM), TUNNEL));
+        game.when(choose(two::TUNNEL_AND_ACTION, card::FOUNDING_CHARTER)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            TUNNEL,
+        ));
         game.when(use_card(1, card::TUNNEL_MOLES)).when(build_tunnel(0, between(RM, UR), TUNNEL));
         assert_eq!(game.triggered(), [11]);
         game.when(ability(18)).when(build_tunnel(0, between(LR, BM), NONE));
@@ -784,7 +815,9 @@ mod tests {
             whenever(json!({"type": "second_tunnel"}), json!({"type": "gain", "points": 4}));
         let both = json!({"type": "all", "of": [second, {"type": "once_per_turn", "then": free}]});
         let mut game = Given::with_effect(3, 11, both).hand(&[11]).stock(TUNNEL).begin();
-        game.when(choose(2, 11)).when(Command::PerformSlot {}).when(option(0, 0));
+        game.when(choose(four::TUNNEL_OR_CARDS, 11))
+            .when(Command::PerformSlot {})
+            .when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::ResolveCard {});
         game.then_points(0);
         game.when(ability(11)).when(build_tunnel(0, between(LR, BM), NONE)).then_points(4);
@@ -800,7 +833,7 @@ mod tests {
             .tunnels(&[between(LR, RM), between(RM, UR)])
             .stock(TUNNEL)
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(UR),
             TUNNEL,
@@ -817,7 +850,7 @@ mod tests {
             .claimed(&[card::WELCOME_GARLANDS])
             .tunnels(&chain);
         let mut game = given.stock(TUNNEL + TUNNEL).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).when(build_tunnel(
             0,
             to_metropolis(TM),
             TUNNEL,
@@ -836,7 +869,7 @@ mod tests {
             .hand(&[card::SHIFT_DRILL])
             .claimed(&[card::WEATHER_BUOY, card::DEPUTIES_LEAGUE, card::SERVICE_BADGE])
             .begin();
-        game.when(choose(1, card::SHIFT_DRILL))
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::SHIFT_DRILL))
             .when(Command::ResolveCard {})
             .when(use_card(0, card::WEATHER_BUOY));
         game.then_stock(credit(1) + science(1) + steelplast(1)).then_points(1);
@@ -853,7 +886,7 @@ mod tests {
             Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[card::BACK_BENCH]),
         )
         .begin();
-        game.when(choose(11, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::THREE_RESOURCES, card::BUNDLE_OF_LETTERS))
             .when(Command::PerformSlot {})
             .when(Command::EndTurn {});
         game.then_stock(science(1) + steelplast(1) + kelp(1) + credit(1));
@@ -867,7 +900,7 @@ mod tests {
         )
         .begin();
         elsewhere
-            .when(choose(8, card::BUNDLE_OF_LETTERS))
+            .when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
             .when(Command::EndTurn {})
             .then_stock(kelp(1) + steelplast(2));
     }
@@ -883,7 +916,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .claimed(&[card::DESALINATION_FITTERS, 94]);
         let mut game = on_space(4, game.stock(credit(2) + kelp(1))).begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
             (LR, 1),
@@ -935,7 +968,12 @@ mod tests {
             37,
         ]);
         let mut game = on_space(4, game.stock(kelp(1))).begin();
-        game.when(choose(6, card::BUNDLE_OF_LETTERS)).when(build(0, Farm, (LR, 1), kelp(1)));
+        game.when(choose(four::TWO_FARMS, card::BUNDLE_OF_LETTERS)).when(build(
+            0,
+            Farm,
+            (LR, 1),
+            kelp(1),
+        ));
         assert_eq!(game.offers(|command| matches!(command, Command::TakeTriggered { .. })), 3);
         game.when(take_triggered(2)).when(advance(0)).then_space(Some(3));
         assert_eq!(game.offers(|command| matches!(command, Command::TakeTriggered { .. })), 2);
@@ -954,7 +992,7 @@ mod tests {
             .cities(&[RM])
             .stock(cost);
         let mut game = on_space(4, given).begin();
-        game.when(choose(3, card::BUNDLE_OF_LETTERS)).when(option(0, 0));
+        game.when(choose(four::CITY_OR_KELP, card::BUNDLE_OF_LETTERS)).when(option(0, 0));
         game.when(build_city(0, CityKind::Nonsymbiotic, UR, cost))
             .then_hand(&[card::KELP_PIONEERS]);
         // The exchange lacks a credit until the step onto space 3 has given it.
@@ -972,11 +1010,9 @@ mod tests {
             .begin();
         game =
             on_space(4, game.anew().buildings(Farm, &[(LR, 1), (LR, 2)]).stock(science(2))).begin();
-        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1)).when(upgrade(
-            0,
-            (LR, 1),
-            science(1),
-        ));
+        game.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER))
+            .when(option(0, 1))
+            .when(upgrade(0, (LR, 1), science(1)));
         let second = upgrade(1, (LR, 2), science(1));
         game.refused(second, Rejection::NoSuchPart { part: 1 });
         game.when(advance(0)).when(second).when(advance(0)).then_space(Some(2));
@@ -990,7 +1026,7 @@ mod tests {
             .claimed(&[card::FARMERS_AND_DISTILLERS, 37])
             .begin();
         game = on_space(4, game.anew().stock(kelp(1))).begin();
-        game.when(choose(1, card::BUNDLE_OF_LETTERS))
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::BUNDLE_OF_LETTERS))
             .when(use_card(0, card::FARMERS_AND_DISTILLERS))
             .when(build(0, Farm, (LR, 1), kelp(1)));
         game.when(advance(0)).then_space(Some(3)).then_stock(steelplast(1) + credit(1));
@@ -1004,7 +1040,7 @@ mod tests {
             let given =
                 Given::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
             let mut game = given.stock(credit(1)).begin();
-            game.when(choose(10, card::BUNDLE_OF_LETTERS));
+            game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
             game
         };
         let plant = upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1));
@@ -1029,7 +1065,7 @@ mod tests {
             .claimed(&[94])
             .begin();
         game = on_space(4, game.anew().stock(credit(1) + science(1))).begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build(1, DesalinationPlant, (LR, 1), credit(1)), science(1)));
         assert_eq!(game.nation().upgraded_buildings.count_ones(), 1);
         game.then_space(Some(4));
@@ -1044,7 +1080,8 @@ mod tests {
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1) + science(1))
             .begin();
-        game.when(choose(10, card::DESALINATION_FITTERS)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::DESALINATION_FITTERS))
+            .when(Command::ResolveCard {});
         game.when(upgraded(build(1, DesalinationPlant, (LR, 2), credit(1)), science(1)));
         game.then_stock(credit(1));
         // In the hand, or discarded in another colour, it does nothing.
@@ -1053,7 +1090,7 @@ mod tests {
             .buildings(DesalinationPlant, &[(LR, 1)])
             .stock(credit(1))
             .begin();
-        held.when(choose(4, card::DESALINATION_FITTERS)).when(build(
+        held.when(choose(four::TWO_DESALINATION_PLANTS, card::DESALINATION_FITTERS)).when(build(
             0,
             DesalinationPlant,
             (LR, 2),
@@ -1071,7 +1108,7 @@ mod tests {
                 state.nations[seat(2)].claimed.insert(card(94));
             })
             .begin();
-        game.when(choose(4, card::BUNDLE_OF_LETTERS)).when(build(
+        game.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).when(build(
             0,
             DesalinationPlant,
             (LR, 1),
@@ -1090,11 +1127,11 @@ mod tests {
             .claimed(&[94])
             .begin();
         game = on_space(4, game.anew().stock(TUNNEL)).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER))
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER))
             .when(advance(0))
             .then_stock(TUNNEL + credit(1));
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
-        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(12) });
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
+        game.refused(Command::SkipRest {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(build_tunnel(0, between(LR, RM), TUNNEL)).when(Command::EndTurn {});
     }
 
@@ -1106,8 +1143,8 @@ mod tests {
         let given =
             Given::with_effect(3, 94, effect).hand(&[card::FOUNDING_CHARTER]).claimed(&[94]);
         let mut game = given.stock(TUNNEL).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
-        let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(12) };
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
+        let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(four::TWO_TUNNELS) };
         game.refused(pay(0, credit(1)), closed);
         game.when(Command::SkipRest {}).when(build_tunnel(0, between(LR, RM), TUNNEL));
         game.then_points(0);
@@ -1116,7 +1153,8 @@ mod tests {
     #[test]
     fn u5_a_card_that_raises_the_hand_limit_says_so_when_it_is_claimed() {
         let mut game = Given::players(3).hand(&[card::DROWNED_ARCHIVE]).begin();
-        game.when(choose(11, card::DROWNED_ARCHIVE)).when(Command::ResolveCard {});
+        game.when(choose(four::THREE_RESOURCES, card::DROWNED_ARCHIVE))
+            .when(Command::ResolveCard {});
         assert!(game.facts.contains(&Fact::HandLimitRaised { seat: seat(1), by: 1 }));
         assert_eq!(game.nation().more_cards, 1);
     }

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn example_15_kate() {
         let mut game = kate().begin();
-        game.when(choose(10, card::TUNNEL_SHRIMP));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::TUNNEL_SHRIMP));
         game.refused(
             Command::ResolveCard {},
             Rejection::CardDoesNothing { card: card(card::TUNNEL_SHRIMP) },
@@ -118,7 +118,8 @@ mod tests {
     #[test]
     fn example_15_the_card_first_with_a_tunnel_upgraded_before() {
         let mut game = kate().upgraded_tunnels(&[between(LR, C)]).begin();
-        game.when(choose(10, card::TUNNEL_SHRIMP)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::TUNNEL_SHRIMP))
+            .when(Command::ResolveCard {});
         game.then_stock(steelplast(1) + credit(1) + science(1) + kelp(1));
     }
 
@@ -128,7 +129,7 @@ mod tests {
             .hand(&[card::SALVAGE_PERMIT])
             .stock(costs::TUNNEL + costs::TUNNEL)
             .begin();
-        game.when(choose(12, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
+        game.when(choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT)).when(Command::ResolveCard {});
         game.refused(Command::PerformSlot {}, Rejection::SlotNotWaiting {});
         game.when(option(0, 0)).when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
         game.refused(Command::ResolveCard {}, Rejection::CardNotWaiting {});
@@ -142,7 +143,8 @@ mod tests {
             .deck(&[])
             .begin();
         // Two cards are to be drawn, but only the one of the discards is there.
-        game.when(choose(0, card::DRIFT_NET_HAUL)).then_hand(&[card::WELDING_FLEET]);
+        game.when(choose(slot::CARDS_AND_CREDITS, card::DRIFT_NET_HAUL))
+            .then_hand(&[card::WELDING_FLEET]);
         assert_eq!(game.state.discards, cards(&[card::DRIFT_NET_HAUL]));
         // At the end of the turn it is on the discards and may be drawn.
         game.when(Command::EndTurn {}).then_hand(&[card::WELDING_FLEET, card::DRIFT_NET_HAUL]);
@@ -156,7 +158,7 @@ mod tests {
             .deck(&[])
             .begin();
         // Card 2 draws two cards, of which one is there; slot 2 draws two more, now card 2 itself.
-        game.when(choose(2, card::FOUNDING_CHARTER))
+        game.when(choose(four::TUNNEL_OR_CARDS, card::FOUNDING_CHARTER))
             .when(Command::ResolveCard {})
             .then_hand(&[card::WELDING_FLEET]);
         assert_eq!(game.state.discards, cards(&[card::FOUNDING_CHARTER]));
@@ -166,7 +168,8 @@ mod tests {
     #[test]
     fn u28_a_matching_card_that_is_not_used_is_discarded_at_the_end_of_the_turn() {
         let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
-        game.when(choose(8, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {});
         assert_eq!(game.state.turn.card, Some(card(card::DRIFT_NET_HAUL)));
         game.when(Command::EndTurn {});
         assert_eq!(game.state.discards, cards(&[card::DRIFT_NET_HAUL]));
@@ -176,7 +179,7 @@ mod tests {
     fn u24_a_played_and_a_discarded_card_are_shown_to_all() {
         let mut game =
             Given::players(3).hand(&[card::FOUNDING_CHARTER, card::DRIFT_NET_HAUL]).begin();
-        game.when(choose(8, card::FOUNDING_CHARTER));
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER));
         let seen = hide::<UnderwaterCities>(&game.state, Viewer::Seat(seat(2)));
         assert_eq!(seen.state().discards, cards(&[card::FOUNDING_CHARTER]));
         assert_eq!(seen.state().nation(seat(1)).hand.known, cards(&[]));
@@ -185,11 +188,12 @@ mod tests {
     #[test]
     fn u13_a_production_card_is_claimed_and_an_action_card_too() {
         let mut game = Given::players(3).hand(&[card::TOLL_LOCK]).begin();
-        game.when(choose(8, card::TOLL_LOCK)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::TOLL_LOCK)).when(Command::ResolveCard {});
         assert!(game.nation().claimed.contains(card(card::TOLL_LOCK)));
         assert!(game.state.discards.is_empty());
         let mut game = Given::players(3).hand(&[card::CONSULS_SALON]).begin();
-        game.when(choose(8, card::CONSULS_SALON)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::CONSULS_SALON))
+            .when(Command::ResolveCard {});
         assert!(game.nation().claimed.contains(card(card::CONSULS_SALON)));
     }
 
@@ -201,10 +205,11 @@ mod tests {
         for (round, number) in [(1, 8), (5, 83)] {
             let given = || Given::players(3).round(round).hand(&[number]);
             let mut game = given().begin();
-            game.when(choose(5, number)).when(Command::ResolveCard {});
+            game.when(choose(four::FEDERATION, number)).when(Command::ResolveCard {});
             assert_eq!(game.nation().claimed, cards(&[number, ASSISTANT]));
             assert!(game.state.discards.is_empty());
-            for other in [8, 11, 0] {
+            for other in [four::STEELPLAST_AND_KELP, four::THREE_RESOURCES, slot::CARDS_AND_CREDITS]
+            {
                 let mut game = given().begin();
                 game.when(choose(other, number));
                 assert_eq!(game.legal(), [Command::EndTurn {}]);
@@ -218,11 +223,14 @@ mod tests {
     #[test]
     fn u47_a_permanent_card_works_in_the_turn_it_is_claimed_for_what_begins_after_that() {
         let mut before = Given::players(3).hand(&[card::PROUD_FOUNDRYMEN]).begin();
-        before.when(choose(8, card::PROUD_FOUNDRYMEN)).when(Command::ResolveCard {}).then_points(1);
+        before
+            .when(choose(four::STEELPLAST_AND_KELP, card::PROUD_FOUNDRYMEN))
+            .when(Command::ResolveCard {})
+            .then_points(1);
         before.then_stock(kelp(1) + steelplast(2));
         let mut after = Given::players(3).hand(&[card::PROUD_FOUNDRYMEN]).begin();
         after
-            .when(choose(8, card::PROUD_FOUNDRYMEN))
+            .when(choose(four::STEELPLAST_AND_KELP, card::PROUD_FOUNDRYMEN))
             .when(Command::PerformSlot {})
             .when(Command::ResolveCard {});
         after.then_points(0).then_stock(kelp(1) + steelplast(2));
@@ -239,17 +247,16 @@ mod tests {
         };
         let mut opened = given().begin();
         opened
-            .when(choose(5, card::WELDING_FLEET))
+            .when(choose(four::FEDERATION, card::WELDING_FLEET))
             .when(Command::ResolveCard {})
             .when(Command::SkipRest {});
         opened.when(advance(0)).when(Command::EndTurn {});
         assert_eq!(opened.nation().upgraded_buildings, 0);
         let mut in_part = given().begin();
-        in_part.when(choose(5, card::WELDING_FLEET)).when(Command::ResolveCard {}).when(upgrade(
-            0,
-            (LR, 2),
-            NONE,
-        ));
+        in_part
+            .when(choose(four::FEDERATION, card::WELDING_FLEET))
+            .when(Command::ResolveCard {})
+            .when(upgrade(0, (LR, 2), NONE));
         in_part.when(Command::SkipRest {});
         assert_eq!(in_part.nation().upgraded_buildings.count_ones(), 1);
     }

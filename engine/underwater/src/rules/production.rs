@@ -270,7 +270,7 @@ mod tests {
     /// Returns what seat 1 produces at the end of this round.
     fn produced_in(round: u8, game: Given) -> (Resources, u8) {
         let mut game = game.round(round).last_turn().begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         let own = |fact: &Fact| {
             let Fact::Produced(Produced { seat: producer, resources, points }) = fact else {
                 return None;
@@ -313,7 +313,7 @@ mod tests {
                 state.nations[seat(1)].connected_metropolises = 1 << blue;
             })
             .begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         let resources = kelp(2) + credit(6) + steelplast(3) + science(2);
         assert!(game.facts.contains(&Fact::Produced(Produced {
             seat: seat(1),
@@ -385,7 +385,7 @@ mod tests {
                 state.track.place(seat(2), Space::printed(4));
             })
             .begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         let mut drawn = Vec::new();
         let ending = game.facts.iter().take_while(|fact| !matches!(fact, Fact::EraBegan { .. }));
         for fact in ending {
@@ -536,12 +536,15 @@ mod tests {
     fn u17_production_comes_three_times() {
         for round in [4, 7, 10] {
             let mut game = two().round(round).last_turn().buildings(Farm, &[(LR, 1)]).begin();
-            game.when(choose_without_card(0)).when(Command::EndTurn {});
+            game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
             let made = Fact::Produced(Produced { seat: seat(1), resources: kelp(1), points: 0 });
             assert!(game.facts.contains(&made), "round {round}");
         }
         let mut between = two().round(3).last_turn().buildings(Farm, &[(LR, 1)]).begin();
-        between.when(choose_without_card(0)).when(Command::EndTurn {}).then_stock(NONE);
+        between
+            .when(choose_without_card(slot::CARDS_AND_CREDITS))
+            .when(Command::EndTurn {})
+            .then_stock(NONE);
     }
 
     fn on_board(number: u8) -> Given {
@@ -571,7 +574,7 @@ mod tests {
     #[test]
     fn example_22_trial_run_knows_no_multiplier() {
         let mut game = plants(&[(C, 2)]).round(5).hand(&[card::PILOT_PLANT_DAY]).begin();
-        game.when(choose(1, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
+        game.when(choose(two::FEDERATION, card::PILOT_PLANT_DAY)).when(Command::ResolveCard {});
         let gain = Command::GainProduction { part: 0, structure: Structure::DesalinationPlant };
         game.when(gain).then_stock(credit(1) + biomatter(1));
     }
@@ -627,7 +630,7 @@ mod tests {
         let given = on_board(5).cities(&[C]).tunnels(&[between(LR, C)]).round(4).last_turn();
         let mut game =
             given.buildings(Laboratory, &[(C, 2)]).claimed(&[card::TIRELESS_MACHINES]).begin();
-        game.when(choose_without_card(0)).when(Command::EndTurn {});
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).when(Command::EndTurn {});
         let replace =
             Command::UseProductionCard { card: card(card::TIRELESS_MACHINES), payment: NONE };
         game.choose(seat(1), replace);

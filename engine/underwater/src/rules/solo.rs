@@ -181,10 +181,10 @@ mod tests {
             .last_turn()
             .given(|state| {
                 state.steps = steps;
-                state.fourth = Some(slot(3));
+                state.fourth = Some(slot(two::CITY));
             })
             .begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         game
     }
 
@@ -207,10 +207,16 @@ mod tests {
             2,
             0,
         );
-        assert_eq!((game.state.foreign, game.state.fourth), (slots(&[5, 6, 10]), Some(slot(2))));
+        assert_eq!(
+            (game.state.foreign, game.state.fourth),
+            (slots(&[5, 6, 10]), Some(slot(two::TWO_DESALINATION_PLANTS)))
+        );
         assert!(game.state.discards.contains(card(card::JUNIOR_ENVOY)));
         assert_eq!(game.state.deck.len(), 1);
-        let fact = Fact::FourthTilePlaced { card: card(card::JUNIOR_ENVOY), slot: slot(2) };
+        let fact = Fact::FourthTilePlaced {
+            card: card(card::JUNIOR_ENVOY),
+            slot: slot(two::TWO_DESALINATION_PLANTS),
+        };
         assert!(game.facts.contains(&fact));
     }
 
@@ -225,7 +231,10 @@ mod tests {
             2,
             0,
         );
-        assert_eq!((game.state.foreign, game.state.fourth), (slots(&[2, 3, 10]), Some(slot(4))));
+        assert_eq!(
+            (game.state.foreign, game.state.fourth),
+            (slots(&[2, 3, 10]), Some(slot(two::CARDS_AND_UPGRADE)))
+        );
     }
 
     #[test]
@@ -235,14 +244,16 @@ mod tests {
                 state.track.place(seat(1), Space::FIRST);
             })
             .begin();
-        game.when(choose_without_card(4)).when(option(1, 1)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::CARDS_AND_UPGRADE))
+            .when(option(1, 1))
+            .when(Command::EndTurn {});
         assert_eq!(game.state.steps, 0);
         let mut stepped = solo(&[2, 5, 9])
             .given(|state| {
                 state.track.place(seat(1), Space::FIRST);
             })
             .begin();
-        stepped.when(choose_without_card(1)).when(advance(0));
+        stepped.when(choose_without_card(two::FEDERATION)).when(advance(0));
         assert_eq!(stepped.state.steps, 1);
     }
 
@@ -273,7 +284,8 @@ mod tests {
 
     #[test]
     fn u37_foreign_tiles_are_another_player() {
-        let game = solo(&[1, 5, 8]).given(|state| state.fourth = Some(slot(12)));
+        let game =
+            solo(&[1, 5, 8]).given(|state| state.fourth = Some(slot(two::SCIENCE_OR_UPGRADES)));
         for number in [1, 5, 8, 12] {
             let slot = slot(number);
             game.refused(choose_without_card(number), Rejection::SlotOccupied { slot });
@@ -283,7 +295,7 @@ mod tests {
         let mut through =
             solo(&[1, 6, 9]).round(5).hand(&[card::BORROWED_UNIFORMS]).stock(stock).begin();
         through
-            .when(choose(8, card::BORROWED_UNIFORMS))
+            .when(choose(two::STEELPLAST_AND_KELP, card::BORROWED_UNIFORMS))
             .when(Command::ResolveCard {})
             .when(pay(0, credit(1)));
         let offered = [1, 6, 9].map(|number| use_slot(0, number));
@@ -328,7 +340,7 @@ mod tests {
     #[test]
     fn u56_in_a_game_of_several_nothing_of_this_happens() {
         let mut game = Given::players(2).last_turn().begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
         let alien = |fact: &Fact| {
             matches!(fact, Fact::FourthTilePlaced { .. } | Fact::ForeignTilesPlaced { .. })
         };

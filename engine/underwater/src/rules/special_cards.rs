@@ -69,13 +69,15 @@ mod tests {
     fn example_5_a_three_credit_special_in_its_colour() {
         let given = || Given::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(3));
         let mut claimed = given().begin();
-        claimed.when(choose(8, card::STEEL_AUCTION_HALL)).then_stock(credit(3));
+        claimed
+            .when(choose(four::STEELPLAST_AND_KELP, card::STEEL_AUCTION_HALL))
+            .then_stock(credit(3));
         claimed.when(Command::PerformSlot {}).when(Command::ResolveCard {}).then_stock(slot_8());
         assert_eq!(claimed.nation().claimed, cards(&[card::STEEL_AUCTION_HALL, ASSISTANT]));
         assert_eq!((claimed.state.gone, paid(&claimed)), (cards(&[]), 1));
         let mut unpaid = given().begin();
         unpaid
-            .when(choose(8, card::STEEL_AUCTION_HALL))
+            .when(choose(four::STEELPLAST_AND_KELP, card::STEEL_AUCTION_HALL))
             .when(Command::PerformSlot {})
             .when(Command::EndTurn {});
         unpaid.then_stock(credit(3) + slot_8());
@@ -91,7 +93,7 @@ mod tests {
             .stock(credit(2) + biomatter(5))
             .begin();
         let stock = poor.nation().stock;
-        poor.when(choose(8, card::STEEL_AUCTION_HALL));
+        poor.when(choose(four::STEELPLAST_AND_KELP, card::STEEL_AUCTION_HALL));
         let lacking = Rejection::CannotAfford { payment: credit(3), stock };
         poor.refused(Command::ResolveCard {}, lacking);
         assert_eq!(poor.legal(), [Command::PerformSlot {}]);
@@ -101,7 +103,7 @@ mod tests {
     #[test]
     fn u12_a_paid_instant_is_kept_aside_and_counts_as_played() {
         let mut game = Given::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(1)).begin();
-        game.when(choose(11, card::LETTER_OF_MARQUE))
+        game.when(choose(four::THREE_RESOURCES, card::LETTER_OF_MARQUE))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
         assert_eq!(
@@ -133,7 +135,7 @@ mod tests {
     #[test]
     fn u12_a_paid_card_that_is_no_instant_is_claimed() {
         let mut game = Given::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(3)).begin();
-        game.when(choose(5, card::HORIZON_COMPANY))
+        game.when(choose(four::FEDERATION, card::HORIZON_COMPANY))
             .when(Command::ResolveCard {})
             .then_stock(credit(1));
         assert_eq!(game.nation().claimed, cards(&[card::HORIZON_COMPANY, ASSISTANT]));
@@ -143,7 +145,9 @@ mod tests {
     #[test]
     fn u12_an_unpaid_card_goes_under_its_deck() {
         let mut game = Given::players(3).hand(&[card::STATE_COMMISSION]).stock(credit(1)).begin();
-        game.when(choose(5, card::STATE_COMMISSION)).when(Command::PerformSlot {}).when(advance(0));
+        game.when(choose(four::FEDERATION, card::STATE_COMMISSION))
+            .when(Command::PerformSlot {})
+            .when(advance(0));
         game.when(Command::EndTurn {});
         let (seat, card) = (seat(1), card(card::STATE_COMMISSION));
         let returned =
@@ -158,7 +162,7 @@ mod tests {
 
     #[test]
     fn u12_a_card_of_another_colour_is_returned_right_after_the_slot_and_has_no_effect() {
-        for number in [8, 0] {
+        for number in [four::STEELPLAST_AND_KELP, slot::CARDS_AND_CREDITS] {
             let mut game =
                 Given::players(3).hand(&[card::LETTER_OF_MARQUE]).stock(credit(5)).begin();
             game.when(choose(number, card::LETTER_OF_MARQUE));
@@ -167,7 +171,8 @@ mod tests {
             assert_eq!(game.legal(), [Command::EndTurn {}]);
         }
         let mut game = Given::players(3).hand(&[card::STEEL_AUCTION_HALL]).stock(credit(5)).begin();
-        game.when(choose(11, card::STEEL_AUCTION_HALL)).then_stock(credit(5) + slot_11());
+        game.when(choose(four::THREE_RESOURCES, card::STEEL_AUCTION_HALL))
+            .then_stock(credit(5) + slot_11());
         assert_eq!(
             (game.state.gone, game.special_deck().len()),
             (cards(&[card::STEEL_AUCTION_HALL]), 15)
@@ -198,7 +203,9 @@ mod tests {
     #[test]
     fn u41_a_card_may_be_paid_for_even_if_its_effect_does_nothing() {
         let mut game = Given::players(3).hand(&[card::ROOM_TO_GROW]).stock(credit(1)).begin();
-        game.when(choose(8, card::ROOM_TO_GROW)).when(Command::ResolveCard {}).then_stock(slot_8());
+        game.when(choose(four::STEELPLAST_AND_KELP, card::ROOM_TO_GROW))
+            .when(Command::ResolveCard {})
+            .then_stock(slot_8());
         assert_eq!((game.nation().kept_aside, paid(&game)), (1, 1));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -212,7 +219,7 @@ mod tests {
             .stock(biomatter(9))
             .begin();
         let stock = game.nation().stock;
-        game.when(choose(11, card::LETTER_OF_MARQUE));
+        game.when(choose(four::THREE_RESOURCES, card::LETTER_OF_MARQUE));
         let lacking = Rejection::CannotAfford { payment: credit(1), stock };
         game.refused(Command::ResolveCard {}, lacking);
     }
@@ -221,7 +228,7 @@ mod tests {
     #[test]
     fn u41_it_is_paid_for_when_it_is_resolved() {
         let mut game = Given::players(3).hand(&[card::HORIZON_COMPANY]).stock(credit(1)).begin();
-        game.when(choose(1, card::HORIZON_COMPANY)).then_stock(credit(1));
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::HORIZON_COMPANY)).then_stock(credit(1));
         let stock = game.nation().stock;
         let lacking = Rejection::CannotAfford { payment: credit(2), stock };
         game.refused(Command::ResolveCard {}, lacking);
@@ -234,11 +241,11 @@ mod tests {
     fn u41_the_price_may_not_take_what_the_waiting_slot_needs() {
         let given = |played: u8| {
             let mut game = Given::players(3).hand(&[played]).stock(costs::TUNNEL).begin();
-            game.when(choose(12, played));
+            game.when(choose(four::TWO_TUNNELS, played));
             game
         };
         // Card 202 costs the credit that a tunnel needs; card 205 gives it back at once.
-        let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(12) };
+        let closed = Rejection::SlotWouldBecomeImpossible { slot: slot(four::TWO_TUNNELS) };
         given(202).refused(Command::ResolveCard {}, closed);
         given(205).when(Command::ResolveCard {}).then_stock(costs::TUNNEL);
     }

@@ -64,7 +64,7 @@ mod tests {
     /// Card 71: pay 1 biomatter, turn a city symbiotic, gain 1 science and 1 point.
     fn paid(game: Given) -> Played {
         let mut game = game.round(5).hand(&[card::SYMBIOSIS_SUMMIT]).stock(biomatter(1)).begin();
-        game.when(choose(5, card::SYMBIOSIS_SUMMIT)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, card::SYMBIOSIS_SUMMIT)).when(Command::ResolveCard {});
         game.when(Command::Pay { part: 0, payment: biomatter(1) });
         game.then_stock(science(1)).then_points(1);
         game
@@ -141,10 +141,10 @@ mod tests {
         let given =
             |stock: Resources| Given::with_effect(3, 2, only.clone()).hand(&[2]).stock(stock);
         let mut none = without_purple_domes(given(NONE)).begin();
-        none.when(choose(5, 2));
+        none.when(choose(four::FEDERATION, 2));
         none.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(2) });
         let mut some = given(NONE).begin();
-        some.when(choose(5, 2)).when(Command::ResolveCard {}).when(turn(LR));
+        some.when(choose(four::FEDERATION, 2)).when(Command::ResolveCard {}).when(turn(LR));
         assert_eq!(some.nation().symbiotic, city_mask(&[LR]));
     }
 
@@ -156,7 +156,7 @@ mod tests {
         ]});
         let game = Given::with_effect(3, 2, effect).hand(&[2]);
         let mut game = without_purple_domes(game).begin();
-        game.when(choose(5, 2)).when(Command::ResolveCard {});
+        game.when(choose(four::FEDERATION, 2)).when(Command::ResolveCard {});
         game.refused(turn(LR), Rejection::DomesUsedUp { kind: CityKind::Symbiotic });
         game.refused(
             Command::TurnCitySymbiotic { part: 1, site: LR },

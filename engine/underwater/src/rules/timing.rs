@@ -153,7 +153,7 @@ mod tests {
     /// Ours on card 23, red: this effect, resolved before slot 8.
     fn resolved(effect: Value, stock: Resources) -> Played {
         let mut game = Given::with_effect(3, 23, effect).hand(&[23]).stock(stock).begin();
-        game.when(choose(8, 23)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, 23)).when(Command::ResolveCard {});
         game
     }
 
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn u33_an_exchange_needs_one_of_its_sides() {
         let mut game = Given::with_effect(3, 23, exchange()).hand(&[23]).stock(credit(3)).begin();
-        game.when(choose(8, 23));
+        game.when(choose(four::STEELPLAST_AND_KELP, 23));
         game.refused(Command::ResolveCard {}, Rejection::CardDoesNothing { card: card(23) });
     }
 
@@ -210,8 +210,8 @@ mod tests {
             ability(card::BARGE_BAZAAR),
             Rejection::AbilityExhausted { card: card(card::BARGE_BAZAAR) },
         );
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
-        game.when(choose_without_card(9)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
+        game.when(choose_without_card(two::THREE_RESOURCES)).when(Command::EndTurn {});
         game.when(ability(card::BARGE_BAZAAR))
             .when(pay(0, steelplast(1)))
             .then_stock(kelp(3) + steelplast(2));
@@ -225,7 +225,8 @@ mod tests {
             .buildings(Building::Farm, &[(LR, 1), (LR, 2)])
             .stock(credit(1) + kelp(1))
             .begin();
-        game.when(choose(8, card::NIGHTLY_OVERHAUL)).when(Command::ResolveCard {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::NIGHTLY_OVERHAUL))
+            .when(Command::ResolveCard {});
         assert_eq!(game.legal(), [pay(0, credit(1)), pay(0, kelp(1)), Command::SkipRest {}]);
         game.when(pay(0, kelp(1))).then_stock(credit(1)).then_hand(&[card::KELP_PIONEERS]);
         game.refused(pay(0, credit(1)), Rejection::OtherPart { part: 0, word: "upgrade" });

@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn example_9_tunnel_sites() {
         let mut game = pictured().hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL));
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL));
         let expected =
             [between(LR, C), between(UR, TM), between(UR, C), between(BM, LL), to_metropolis(UR)];
         assert_eq!(tunnel_sites_offered(&game), tunnel_mask(&expected));
@@ -163,7 +163,7 @@ mod tests {
             .tunnels(&[between(LR, RM)])
             .stock(USUAL + USUAL)
             .begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL)).refused(
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL)).refused(
             build_tunnel(0, between(TM, UR), USUAL),
             Rejection::TunnelSiteNotLegal { site: between(TM, UR) },
         );
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn u9_of_equal_parts_the_first_open_one_is_named() {
         let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL + USUAL).begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL));
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL));
         game.refused(
             build_tunnel(1, between(LR, RM), USUAL),
             Rejection::SamePartEarlier { part: 1 },
@@ -196,10 +196,11 @@ mod tests {
             .begin();
         assert_eq!(game.state.supply.tunnels, 0);
         game.refused(
-            choose(12, card::DRIFT_NET_HAUL),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
-        game.when(choose(7, card::DRIFT_NET_HAUL)).when(Command::PerformSlot {});
+        game.when(choose(four::TUNNEL_AND_CITY, card::DRIFT_NET_HAUL))
+            .when(Command::PerformSlot {});
         game.refused(build_tunnel(0, between(LR, RM), USUAL), Rejection::TunnelsUsedUp {});
         assert_eq!(tunnel_sites_offered(&game), 0);
     }
@@ -207,7 +208,11 @@ mod tests {
     #[test]
     fn u1_a_tunnel_comes_from_the_supply_of_the_table() {
         let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).stock(USUAL).begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(0, between(LR, RM), USUAL));
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL)).when(build_tunnel(
+            0,
+            between(LR, RM),
+            USUAL,
+        ));
         assert_eq!(game.state.supply.tunnels, 45);
     }
 
@@ -219,7 +224,7 @@ mod tests {
             .claimed(&[card::TUNNEL_RING_FOUNDRY, 11])
             .stock(steelplast(2))
             .begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL)).when(build_tunnel(
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL)).when(build_tunnel(
             0,
             between(LR, RM),
             steelplast(1),
@@ -244,7 +249,7 @@ mod tests {
                 state.nations[seat(1)].metropolises = [0, 2, 1].map(|tile| Some(TileNo::at(tile)));
             })
             .begin();
-        game.when(choose(12, card::DRIFT_NET_HAUL))
+        game.when(choose(four::TWO_TUNNELS, card::DRIFT_NET_HAUL))
             .when(build_tunnel(0, to_metropolis(UR), USUAL))
             .then_hand(&[card::KELP_PIONEERS]);
         let orders = game.offers(|command| matches!(command, Command::TakeTriggered { .. }));
@@ -262,7 +267,10 @@ mod tests {
             let game = game.tunnels(&[between(LR, RM), between(RM, UR)]).given(move |state| {
                 state.nations[seat(1)].metropolises[1] = Some(TileNo::at(tile));
             });
-            game.clone().begin().when(choose(10, card::FOUNDING_CHARTER)).clone()
+            game.clone()
+                .begin()
+                .when(choose(four::ACTION_AND_STRUCTURE, card::FOUNDING_CHARTER))
+                .clone()
         };
         let tunnel = upgraded(build_tunnel(1, to_metropolis(UR), USUAL), science(1));
         let mut game = given(1);
@@ -285,7 +293,7 @@ mod tests {
             .claimed(&[11, card::TUNNEL_MOLES])
             .stock(USUAL + USUAL)
             .begin();
-        game.when(choose(10, card::FOUNDING_CHARTER));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::FOUNDING_CHARTER));
         let tunnel = upgraded(build_tunnel(1, between(LR, RM), USUAL), science(1));
         let stock = Stock::from(USUAL);
         game.refused(tunnel, Rejection::CannotAfford { payment: science(1), stock });

@@ -197,13 +197,14 @@ mod tests {
     #[test]
     fn example_2_red_gain_slot() {
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose(8, card::BUNDLE_OF_LETTERS)).then_stock(steelplast(2) + kelp(1));
+        game.when(choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS))
+            .then_stock(steelplast(2) + kelp(1));
     }
 
     #[test]
     fn u6_colours_that_match_let_the_card_wait_before_or_after_the_slot() {
         let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
-        game.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
+        game.when(choose(four::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL)).then_stock(NONE);
         assert_eq!(game.legal(), [Command::PerformSlot {}, Command::ResolveCard {}]);
         let mut card_first = game.clone();
         card_first.when(Command::ResolveCard {}).then_stock(kelp(2) + science(1) + steelplast(2));
@@ -214,7 +215,8 @@ mod tests {
     #[test]
     fn u6_colours_that_differ_discard_the_card_unused() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).begin();
-        game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(2));
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
+            .then_stock(kelp(1) + steelplast(2));
         assert_eq!(game.state.discards, cards(&[card::FOUNDING_CHARTER]));
         assert_eq!(game.legal(), [Command::EndTurn {}]);
     }
@@ -223,18 +225,21 @@ mod tests {
     fn u6_the_always_available_slot_has_no_colour_and_is_never_occupied() {
         for number in [2, 23, 45] {
             let mut game = Given::players(2).hand(&[number]).begin();
-            game.when(choose(0, number)).then_stock(credit(2));
+            game.when(choose(slot::CARDS_AND_CREDITS, number)).then_stock(credit(2));
             assert_eq!(game.nation().hand.len(), 2);
             assert_eq!(game.state.discards, cards(&[number]));
-            game.when(Command::EndTurn {}).when(choose_without_card(0));
+            game.when(Command::EndTurn {}).when(choose_without_card(slot::CARDS_AND_CREDITS));
         }
     }
 
     #[test]
     fn u6_an_occupied_slot_is_refused_with_fewer_than_four() {
         let mut game = Given::players(3).hand_of(2, &[card::BUNDLE_OF_LETTERS]).begin();
-        game.when(choose_without_card(8)).when(Command::EndTurn {});
-        game.refused(choose(8, card::BUNDLE_OF_LETTERS), Rejection::SlotOccupied { slot: slot(8) });
+        game.when(choose_without_card(four::STEELPLAST_AND_KELP)).when(Command::EndTurn {});
+        game.refused(
+            choose(four::STEELPLAST_AND_KELP, card::BUNDLE_OF_LETTERS),
+            Rejection::SlotOccupied { slot: slot(four::STEELPLAST_AND_KELP) },
+        );
     }
 
     #[test]
@@ -259,11 +264,14 @@ mod tests {
     fn example_18_clone() {
         let mut game = occupied().begin();
         game.refused(
-            choose(11, card::FOUNDING_CHARTER),
-            Rejection::SlotOccupied { slot: slot(11) },
+            choose(four::THREE_RESOURCES, card::FOUNDING_CHARTER),
+            Rejection::SlotOccupied { slot: slot(four::THREE_RESOURCES) },
         );
-        game.refused(choose(6, card::FOUNDING_CHARTER), Rejection::SlotOccupied { slot: slot(6) });
-        game.when(choose(8, card::FOUNDING_CHARTER))
+        game.refused(
+            choose(four::TWO_FARMS, card::FOUNDING_CHARTER),
+            Rejection::SlotOccupied { slot: slot(four::TWO_FARMS) },
+        );
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
             .then_stock(credit(1) + kelp(2) + steelplast(2));
         assert_eq!(game.state.slots[8], Seats::only(seat(1)).with(seat(2)));
         assert_eq!(game.state.cloning, CloningTile::Taken);
@@ -272,11 +280,15 @@ mod tests {
     #[test]
     fn u36_cloning_is_allowed_while_other_slots_are_free_and_once_a_round() {
         let mut game = occupied().begin();
-        game.when(choose(8, card::FOUNDING_CHARTER)).when(Command::EndTurn {});
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
+            .when(Command::EndTurn {});
         // Seat 2 would find slot 11 occupied by another player.
         let rich = |state: &mut State| state.nations[seat(2)].stock.credit = 3;
         let game = game.anew().exactly(rich);
-        game.refused(choose_without_card(11), Rejection::SlotOccupied { slot: slot(11) });
+        game.refused(
+            choose_without_card(four::THREE_RESOURCES),
+            Rejection::SlotOccupied { slot: slot(four::THREE_RESOURCES) },
+        );
     }
 
     #[test]
@@ -286,7 +298,7 @@ mod tests {
                 state.slots[8] = Seats::only(seat(2)).with(seat(3));
             })
             .begin();
-        game.when(choose(8, card::FOUNDING_CHARTER));
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER));
         assert_eq!(game.state.slots[8].len(), 3);
     }
 
@@ -299,16 +311,16 @@ mod tests {
         };
         let poor = given(costs::TUNNEL);
         poor.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
         let broke = given(steelplast(3));
         broke.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotOccupied { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotOccupied { slot: slot(four::TWO_TUNNELS) },
         );
         let mut rich = given(costs::TUNNEL + credit(1)).begin();
-        rich.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
+        rich.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
     }
 
     #[test]
@@ -320,20 +332,20 @@ mod tests {
             })
         };
         let mut game = given(costs::TUNNEL).begin();
-        game.when(choose(12, card::SALVAGE_PERMIT)).then_stock(steelplast(1));
+        game.when(choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT)).then_stock(steelplast(1));
         game.when(Command::ResolveCard {}).when(option(0, 0));
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
         given(credit(1)).refused(
-            choose(12, card::SALVAGE_PERMIT),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::SALVAGE_PERMIT),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
     }
 
     #[test]
     fn u36_the_always_available_slot_is_never_cloned() {
         let mut game = Given::players(4).stock(credit(3)).begin();
-        game.when(choose_without_card(0)).then_stock(credit(5));
-        game.when(Command::EndTurn {}).when(choose_without_card(0));
+        game.when(choose_without_card(slot::CARDS_AND_CREDITS)).then_stock(credit(5));
+        game.when(Command::EndTurn {}).when(choose_without_card(slot::CARDS_AND_CREDITS));
         assert_eq!(game.state.cloning, CloningTile::Available);
     }
 
@@ -345,7 +357,10 @@ mod tests {
         let city = build_city(1, CityKind::Nonsymbiotic, RM, city);
         for [first, second] in [[tunnel, city], [city, tunnel]] {
             let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(all).begin();
-            game.when(choose(7, card::FOUNDING_CHARTER)).when(first).when(second).then_stock(NONE);
+            game.when(choose(four::TUNNEL_AND_CITY, card::FOUNDING_CHARTER))
+                .when(first)
+                .when(second)
+                .then_stock(NONE);
             assert_eq!(game.state.agenda.slot, SlotStage::Done);
         }
     }
@@ -354,14 +369,15 @@ mod tests {
     #[test]
     fn u47_colours_differ_when_the_tile_is_placed() {
         let mut game = Given::players(3).hand(&[card::FOUNDING_CHARTER]).claimed(&[14]).begin();
-        game.when(choose(8, card::FOUNDING_CHARTER)).then_stock(kelp(1) + steelplast(3));
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
+            .then_stock(kelp(1) + steelplast(3));
         let triggered = Fact::CardTriggered { seat: seat(1), card: card(14) };
         let at = |wanted: &Fact| game.facts.iter().position(|fact| fact == wanted);
         let slot_gained =
             Fact::Gained { seat: seat(1), resources: kelp(1) + steelplast(2), points: 0 };
         let chosen = Fact::SlotChosen {
             seat: seat(1),
-            slot: slot(8),
+            slot: slot(four::STEELPLAST_AND_KELP),
             card: Some(card(card::FOUNDING_CHARTER)),
         };
         assert_eq!([at(&chosen), at(&triggered), at(&slot_gained)], [Some(0), Some(1), Some(3)]);
@@ -371,27 +387,31 @@ mod tests {
     fn u47_colours_that_match_or_lack_do_not_differ() {
         let given = || Given::players(3).claimed(&[14]);
         let mut matching = given().hand(&[card::DRIFT_NET_HAUL]).begin();
-        matching.when(choose(8, card::DRIFT_NET_HAUL)).then_stock(NONE);
+        matching.when(choose(four::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL)).then_stock(NONE);
         let mut colourless = given().hand(&[card::FOUNDING_CHARTER]).begin();
-        colourless.when(choose(0, card::FOUNDING_CHARTER)).then_stock(credit(2));
+        colourless
+            .when(choose(slot::CARDS_AND_CREDITS, card::FOUNDING_CHARTER))
+            .then_stock(credit(2));
         let mut without_card = given().begin();
-        without_card.when(choose_without_card(8)).then_stock(kelp(1) + steelplast(2));
+        without_card
+            .when(choose_without_card(four::STEELPLAST_AND_KELP))
+            .then_stock(kelp(1) + steelplast(2));
     }
 
     #[test]
     fn u47_what_differing_colours_give_may_pay_for_the_slot() {
         let given = || Given::players(3).hand(&[card::FOUNDING_CHARTER]).stock(credit(1));
-        let impossible = Rejection::SlotNotPossible { slot: slot(12) };
-        given().refused(choose(12, card::FOUNDING_CHARTER), impossible.clone());
+        let impossible = Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) };
+        given().refused(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER), impossible.clone());
         let mut game = given().claimed(&[14]).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
-        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(12) });
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
+        game.refused(Command::EndTurn {}, Rejection::SlotOwed { slot: slot(four::TWO_TUNNELS) });
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
         // Card 45 has the colour of the slot, so nothing differs and nothing is gained.
         given()
             .claimed(&[14])
             .hand(&[card::BUNDLE_OF_LETTERS])
-            .refused(choose(12, card::BUNDLE_OF_LETTERS), impossible);
+            .refused(choose(four::TWO_TUNNELS, card::BUNDLE_OF_LETTERS), impossible);
     }
 
     #[test]
@@ -403,10 +423,10 @@ mod tests {
             .stock(credit(1))
             .begin();
         game.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
-        game.when(choose(8, card::FOUNDING_CHARTER))
+        game.when(choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER))
             .then_points(2)
             .then_stock(credit(1) + kelp(1) + steelplast(2));
     }
@@ -419,7 +439,7 @@ mod tests {
             .stock(credit(2))
             .given(|state| state.slots[12] = Seats::only(seat(3)))
             .begin();
-        game.when(choose(12, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER)).then_stock(costs::TUNNEL);
         let paid = Fact::Paid { seat: seat(1), resources: CLONING };
         assert_eq!(game.facts[..2], [paid, Fact::CloningTileTaken { seat: seat(1) }]);
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL)).then_stock(NONE);
@@ -436,8 +456,8 @@ mod tests {
         let optional = json!({"type": "one_of", "of": [{"type": "gain", "steelplast": 1}]});
         let game = differing(optional).stock(credit(1));
         game.refused(
-            choose(12, card::FOUNDING_CHARTER),
-            Rejection::SlotNotPossible { slot: slot(12) },
+            choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER),
+            Rejection::SlotNotPossible { slot: slot(four::TWO_TUNNELS) },
         );
     }
 
@@ -447,13 +467,13 @@ mod tests {
             "then": {"type": "gain", "science": 1}});
         let pay = Command::Pay { part: 0, payment: credit(1) };
         let mut game = differing(price.clone()).stock(costs::TUNNEL).begin();
-        game.when(choose(12, card::FOUNDING_CHARTER));
-        game.refused(pay, Rejection::SlotWouldBecomeImpossible { slot: slot(12) });
+        game.when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER));
+        game.refused(pay, Rejection::SlotWouldBecomeImpossible { slot: slot(four::TWO_TUNNELS) });
         game.when(Command::SkipRest {});
         game.when(build_tunnel(0, between(LR, RM), costs::TUNNEL));
         let mut richer = differing(price).stock(costs::TUNNEL + credit(1)).begin();
         richer
-            .when(choose(12, card::FOUNDING_CHARTER))
+            .when(choose(four::TWO_TUNNELS, card::FOUNDING_CHARTER))
             .when(pay)
             .then_stock(costs::TUNNEL + science(1));
         // The trigger is over before the slot begins.

@@ -224,7 +224,9 @@ mod tests {
     #[test]
     fn example_13_timing() {
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(science(1)).begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS)).when(use_card(0, 206)).when(option(0, 1));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS))
+            .when(use_card(0, 206))
+            .when(option(0, 1));
         game.then_stock(credit(1) + science(1));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.when(upgraded(plant, science(1))).then_stock(NONE);
@@ -244,7 +246,8 @@ mod tests {
                     .buildings(Farm, &[(LR, 1), (LR, 2)])
                     .stock(first + second)
                     .begin();
-                game.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
+                game.when(choose(four::STEELPLAST_AND_KELP, card::IRRIGATION_SEASON))
+                    .when(Command::ResolveCard {});
                 game.when(upgrade(0, (LR, 1), first)).when(upgrade(1, (LR, 2), second));
                 game.then_stock(kelp(1) + steelplast(2));
                 assert_eq!(game.nation().upgraded_buildings.count_ones(), 2);
@@ -253,7 +256,8 @@ mod tests {
         let given =
             Given::players(3).hand(&[card::IRRIGATION_SEASON]).stock(credit(2) + science(2));
         let mut one = given.buildings(Farm, &[(LR, 1), (LR, 2)]).begin();
-        one.when(choose(8, card::IRRIGATION_SEASON)).when(Command::ResolveCard {});
+        one.when(choose(four::STEELPLAST_AND_KELP, card::IRRIGATION_SEASON))
+            .when(Command::ResolveCard {});
         one.when(upgrade(0, (LR, 2), science(1))).when(Command::SkipRest {});
         one.then_stock(credit(2) + science(1) + kelp(1) + steelplast(2));
     }
@@ -266,7 +270,7 @@ mod tests {
             .tunnels(&[between(LR, C)])
             .stock(science(3))
             .begin();
-        game.when(choose(15, card::FOUNDING_CHARTER)).when(option(0, 1));
+        game.when(choose(four::SCIENCE_OR_UPGRADES, card::FOUNDING_CHARTER)).when(option(0, 1));
         game.when(upgrade(0, (RM, 1), science(1)));
         let not = |site| Rejection::BuildingNotUpgradable { site: building_site(site, 1) };
         game.refused(upgrade(1, (RM, 1), science(1)), not(RM));
@@ -285,7 +289,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(credit(1) + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         game.refused(plant, Rejection::UpgradeMismatch {});
         game.refused(upgraded(plant, credit(1)), Rejection::NotThePrice { cost: science(1) });
@@ -294,7 +298,7 @@ mod tests {
             .hand(&[card::BUNDLE_OF_LETTERS])
             .stock(credit(1) + science(1))
             .begin();
-        plain.when(choose(4, card::BUNDLE_OF_LETTERS)).refused(
+        plain.when(choose(four::TWO_DESALINATION_PLANTS, card::BUNDLE_OF_LETTERS)).refused(
             upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), science(1)),
             Rejection::UpgradeMismatch {},
         );
@@ -303,7 +307,7 @@ mod tests {
     #[test]
     fn u34_without_the_science_the_building_is_not_offered() {
         let mut game = Given::players(3).hand(&[card::BUNDLE_OF_LETTERS]).stock(credit(1)).begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let plant = build(1, DesalinationPlant, (LR, 1), credit(1));
         let stock = Stock::default();
         game.refused(
@@ -321,7 +325,7 @@ mod tests {
             .cities(&[UR])
             .stock(steelplast(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let laboratory = build(1, Laboratory, (TM, 2), steelplast(1));
         assert_eq!(game.offers(|command| matches!(command, Command::BuildBuilding { .. })), 1);
         game.when(upgraded(laboratory, science(1))).then_stock(NONE);
@@ -345,7 +349,7 @@ mod tests {
         let given =
             Given::with_effect(3, 94, effect).hand(&[card::BUNDLE_OF_LETTERS]).claimed(&[94]);
         let mut game = given.stock(credit(1)).begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS)).clone()
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS)).clone()
     }
 
     fn upgraded_plant() -> Command {
@@ -390,7 +394,7 @@ mod tests {
             .buildings(DesalinationPlant, &[(LR, 2)])
             .stock(credit(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         let plant = |at| upgraded(build(1, DesalinationPlant, at, credit(1)), science(1));
         let stock = Stock::default();
         let lacks = Rejection::CannotAfford { payment: science(1), stock };
@@ -411,9 +415,13 @@ mod tests {
                 .used(&[206])
                 .stock(credit(1))
         };
-        let not_possible = Rejection::SlotNotPossible { slot: slot(10) };
-        given(&[206]).refused(choose(10, card::BUNDLE_OF_LETTERS), not_possible);
-        given(&[94]).begin().when(choose(10, card::BUNDLE_OF_LETTERS)).when(upgraded_plant());
+        let not_possible = Rejection::SlotNotPossible { slot: slot(four::ACTION_AND_STRUCTURE) };
+        given(&[206])
+            .refused(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS), not_possible);
+        given(&[94])
+            .begin()
+            .when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS))
+            .when(upgraded_plant());
     }
 
     #[test]
@@ -425,7 +433,7 @@ mod tests {
             .claimed(&[card::BULLET_TRAIN_TICKETS, card::NOVELTY_SALON])
             .stock(tunnel + science(1))
             .begin();
-        game.when(choose(10, card::BUNDLE_OF_LETTERS));
+        game.when(choose(four::ACTION_AND_STRUCTURE, card::BUNDLE_OF_LETTERS));
         game.when(upgraded(build_tunnel(1, between(LR, RM), tunnel), science(1)));
         game.then_stock(credit(1)).then_points(1);
         assert_eq!(game.triggered(), [95, 134]);
@@ -438,7 +446,8 @@ mod tests {
             .hand(&[card::WELDING_FLEET])
             .buildings(Farm, &[(LR, 1), (LR, 2)])
             .begin();
-        game.when(choose(1, card::WELDING_FLEET)).when(Command::ResolveCard {});
+        game.when(choose(four::ACTION_AND_STEELPLAST, card::WELDING_FLEET))
+            .when(Command::ResolveCard {});
         game.refused(upgrade(0, (LR, 1), science(1)), Rejection::NotThePrice { cost: NONE });
         game.when(upgrade(0, (LR, 1), NONE)).when(upgrade(1, (LR, 2), NONE));
         game.then_stock(steelplast(1));
@@ -448,7 +457,8 @@ mod tests {
             .hand(&[card::BUILDING_INSPECTION])
             .stock(credit(1) + kelp(1))
             .begin();
-        any.when(choose(11, card::BUILDING_INSPECTION)).when(Command::ResolveCard {});
+        any.when(choose(four::THREE_RESOURCES, card::BUILDING_INSPECTION))
+            .when(Command::ResolveCard {});
         any.when(upgraded(build(0, DesalinationPlant, (LR, 1), credit(1)), kelp(1)));
         any.then_stock(kelp(1) + steelplast(1) + science(1));
     }

@@ -6,9 +6,11 @@
 
 pub(crate) mod card;
 mod names;
+pub(crate) mod slot;
 mod then;
 mod words;
 
+pub(crate) use slot::{four, two};
 pub(crate) use then::{not_possible, would_close};
 pub(crate) use words::*;
 

@@ -17,7 +17,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
         .stock(credit(2))
         .begin();
     assert_eq!(
-        told(&game, choose(8, card::FOUNDING_CHARTER)),
+        told(&game, choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER)),
         [
             "Play “Founding Charter” on slot 8 “Steelplast and Kelp” (red): Gain 1 kelp and 2 steelplast.",
             "„Gründungsurkunde“ auf Aktionsplatz 8 „Stahlplastik und Tang“ (rot) ausspielen: Erhalte 1 Tang und 2 Stahlplastik.",
@@ -25,7 +25,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
     );
     game = game.anew().given(|state| state.slots[8] = Seats::only(seat(2))).begin();
     assert_eq!(
-        told(&game, choose(8, card::FOUNDING_CHARTER)),
+        told(&game, choose(four::STEELPLAST_AND_KELP, card::FOUNDING_CHARTER)),
         [
             "Play “Founding Charter” on slot 8 “Steelplast and Kelp” (red) with the action-cloning tile, for 1 credit: Gain 1 kelp and 2 steelplast.",
             "„Gründungsurkunde“ auf Aktionsplatz 8 „Stahlplastik und Tang“ (rot) ausspielen, mit dem Aktionskopie-Plättchen für 1 Credit: Erhalte 1 Tang und 2 Stahlplastik.",
@@ -36,7 +36,7 @@ fn u36_a_slot_that_would_be_cloned_says_so_and_its_credit() {
 #[test]
 fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
     let mut game = Given::players(3).hand(&[card::KELP_TERRACES]).stock(kelp(5)).begin();
-    game.when(choose(5, card::KELP_TERRACES));
+    game.when(choose(four::FEDERATION, card::KELP_TERRACES));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
@@ -49,7 +49,7 @@ fn the_button_of_a_card_that_is_claimed_says_that_it_is_claimed() {
 #[test]
 fn the_button_of_an_action_card_says_what_each_use_brings() {
     let mut game = Given::players(3).hand(&[card::GENE_VAULT]).begin();
-    game.when(choose(5, card::GENE_VAULT));
+    game.when(choose(four::FEDERATION, card::GENE_VAULT));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
@@ -62,7 +62,7 @@ fn the_button_of_an_action_card_says_what_each_use_brings() {
 #[test]
 fn the_button_of_an_instant_card_says_that_its_effect_happens() {
     let mut game = Given::players(3).hand(&[card::DRIFT_NET_HAUL]).begin();
-    game.when(choose(8, card::DRIFT_NET_HAUL));
+    game.when(choose(four::STEELPLAST_AND_KELP, card::DRIFT_NET_HAUL));
     assert_eq!(
         told(&game, Command::ResolveCard {}),
         [
