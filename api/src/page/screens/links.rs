@@ -3,6 +3,7 @@
 
 use crate::context::Context;
 use crate::link_secret::LinkSecret;
+use crate::notices::Channels;
 use crate::page::frame::Page;
 use crate::page::reader::Reader;
 use crate::problem::Problem;
@@ -11,6 +12,17 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use maud::html;
 
+/// Asks the channels about the mailbox behind a link. Behind what is no secret at all is none.
+async fn behind<T: Default + Send + 'static>(
+    context: &Context,
+    secret: &str,
+    ask: fn(&Channels, &LinkSecret) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    let Ok(secret) = LinkSecret::try_from(secret) else { return Ok(T::default()) };
+    let channels = context.channels.clone();
+    work::block(move || ask(&channels, &secret)).await
+}
+
 /// Shows the button by which a mailbox is confirmed.
 #[get("/confirm/{secret}")]
 pub(crate) async fn show_confirming(
@@ -18,13 +30,8 @@ pub(crate) async fn show_confirming(
     reader: Reader,
     secret: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
-    let waiting = work::block(move || match &secret {
-        Some(secret) => channels.unconfirmed(secret),
-        None => Ok(None),
-    });
-    let address = waiting.await?.map(|channel| channel.address);
-    Ok(asked(&reader, Act::Confirm, address))
+    let waiting = behind(&context, &secret, Channels::unconfirmed).await?;
+    Ok(asked(&reader, Act::Confirm, waiting.map(|channel| channel.address)))
 }
 
 /// Confirms a mailbox.
@@ -34,12 +41,8 @@ pub(crate) async fn confirm(
     reader: Reader,
     secret: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
-    let confirmed = work::block(move || match &secret {
-        Some(secret) => channels.confirm(secret),
-        None => Ok(false),
-    });
-    let key = if confirmed.await? { "confirm-done" } else { "link-gone" };
+    let confirmed = behind(&context, &secret, Channels::confirm).await?;
+    let key = if confirmed { "confirm-done" } else { "link-gone" };
     Ok(said(&reader, Act::Confirm, key))
 }
 
@@ -50,12 +53,8 @@ pub(crate) async fn show_restoring(
     reader: Reader,
     secret: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
-    let removed = work::block(move || match &secret {
-        Some(secret) => channels.removed(secret),
-        None => Ok(None),
-    });
-    Ok(asked(&reader, Act::Restore, removed.await?))
+    let removed = behind(&context, &secret, Channels::removed).await?;
+    Ok(asked(&reader, Act::Restore, removed))
 }
 
 /// Brings back a mailbox that was removed. Whoever removed it may still be signed in, so the way to another password stands beside.
@@ -65,12 +64,8 @@ pub(crate) async fn restore(
     reader: Reader,
     secret: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let (channels, secret) = (context.channels.clone(), LinkSecret::try_from(secret.as_str()).ok());
-    let restored = work::block(move || match &secret {
-        Some(secret) => channels.restore(secret),
-        None => Ok(false),
-    });
-    let key = if restored.await? { "restore-done" } else { "link-gone" };
+    let restored = behind(&context, &secret, Channels::restore).await?;
+    let key = if restored { "restore-done" } else { "link-gone" };
     Ok(said(&reader, Act::Restore, key))
 }
 
