@@ -41,7 +41,7 @@ pub struct Context {
 }
 
 /// The means by which players are told of events.
-pub struct Telling {
+pub struct NoticeServices {
     /// The channels.
     pub channels: Channels,
     /// The letters by which players take another password.
@@ -59,9 +59,9 @@ impl Context {
         cookie: SessionCookie,
         host: Arc<Host>,
         metrics: Arc<Metrics>,
-        telling: Telling,
+        telling: NoticeServices,
     ) -> Context {
-        let Telling { channels, resets, hold } = telling;
+        let NoticeServices { channels, resets, hold } = telling;
         Context {
             accounts: Arc::new(Accounts::new(Arc::clone(&store))),
             logs: Logs::new(Arc::clone(&store)),

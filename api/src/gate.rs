@@ -1,7 +1,7 @@
 //! The steps that every request passes: who calls is found out, counted, and given a bounded time.
 
 use crate::context::Context;
-use crate::limits::policy::Standing;
+use crate::limits::policy::QuotaLeft;
 use crate::limits::{ANSWER_TIME, Payer};
 use crate::problem::{Code, Problem};
 use crate::stopping::UnderWay;
@@ -81,6 +81,6 @@ async fn admit(request: &mut ServiceRequest) -> Result<Admitted, Problem> {
 
 /// A request that was let through, until it is answered.
 struct Admitted {
-    standing: Option<Standing>,
+    standing: Option<QuotaLeft>,
     _under_way: UnderWay,
 }

@@ -3,7 +3,7 @@
 use crate::accounts::{Accounts, fading};
 use crate::backup::stamp;
 use crate::configuration::{Configuration, Notices};
-use crate::context::{Context, Telling};
+use crate::context::{Context, NoticeServices};
 use crate::cookie::SessionCookie;
 use crate::games::orders::ask_orders;
 use crate::games::{bots, closing, followers, handing};
@@ -162,7 +162,7 @@ fn tell_players(
     configuration: &Configuration,
     store: &Arc<dyn Store>,
     metrics: &Arc<Metrics>,
-) -> Result<(Telling, Sending), StartError> {
+) -> Result<(NoticeServices, Sending), StartError> {
     let Notices { notice_hold, hooks_allow } = &configuration.notices;
     for network in hooks_allow {
         tracing::warn!(%network, "hooks may be called in this network");
@@ -184,7 +184,7 @@ fn tell_players(
     let resets = Resets::start(Arc::downgrade(store), mailer.clone(), base.clone());
     let resets = resets.map_err(StartError::Deliverer)?;
     let channels = Channels::new(Arc::clone(store), guard, mailer, pusher, base);
-    Ok((Telling { channels, resets, hold: notice_hold.duration() }, sending))
+    Ok((NoticeServices { channels, resets, hold: notice_hold.duration() }, sending))
 }
 
 /// Returns the address at which a push service reaches whoever runs the server: the contact of the host, or else the public address.

@@ -9,7 +9,7 @@ use engine::kernel::record;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::audit::audit;
-use replay::audit::report::{Report, Verdict};
+use replay::audit::report::{AuditVerdict, Report};
 use replay::open::Replay;
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn events<G: Published>(records: &[Vec<u8>]) -> usize {
     let reports = records.iter().map(|bytes| audited::<G>(bytes));
     reports
         .map(|report| {
-            assert_eq!(report.verdict, Verdict::Good, "{report}");
+            assert_eq!(report.verdict, AuditVerdict::Good, "{report}");
             report.checked.events
         })
         .sum()

@@ -1,11 +1,11 @@
 //! The readable part of a record that breaks: the events before the first line that is wrong.
 
-use crate::audit::report::{Break, Report, Verdict};
+use crate::audit::report::{AuditVerdict, Break, Report};
 use crate::audit::{self, audit, audit_knowing};
 use crate::open::{Replay, Unopened, creation};
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::chance::Seed;
 use engine::kernel::edition::Published;
-use engine::kernel::form::Form;
 use engine::kernel::ids::Seq;
 use engine::kernel::record::{self, Broken, Fault, Record, RecordedEvent};
 use engine::kernel::seal::EventLine;
@@ -95,7 +95,7 @@ impl Legible {
     fn up_to<'f>(
         begun: Record,
         broken: Broken,
-        facts: impl DoubleEndedIterator<Item = &'f Form>,
+        facts: impl DoubleEndedIterator<Item = &'f CanonicalJson>,
     ) -> Legible {
         let record = with_all_openings(begun);
         let seed = facts.rev().find_map(told_seed).filter(|seed| is_committed(&record, seed));
@@ -112,7 +112,7 @@ impl Breaks {
             (None, None, Viewer::Referee) => by_each_viewer(replay),
             (_, _, _) => audit(replay),
         };
-        report.breaking(self.told(), Verdict::of(&self.broken.fault))
+        report.breaking(self.told(), AuditVerdict::of(&self.broken.fault))
     }
 
     /// Returns the break as a finding, and what can be read all the same.
@@ -131,7 +131,7 @@ fn with_all_openings(record: Record) -> Record {
     if is_cut { Record::of(before.to_vec()).unwrap_or(record) } else { record }
 }
 
-fn told_seed(fact: &Form) -> Option<Seed> {
+fn told_seed(fact: &CanonicalJson) -> Option<Seed> {
     match fact.read::<TableFact<Value>>() {
         Ok(TableFact::GameOpened { seed }) if fact.tag() == Ok("game_opened") => Some(seed),
         Ok(_) | Err(_) => None,

@@ -9,7 +9,7 @@
 use engine::kernel::knowledge::hide;
 use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
-use engine::underwater::state::Verdict;
+use engine::underwater::state::SoloResult;
 use replay::bots::BotKind;
 use replay::bots::search::Bound;
 use serde_json::json;
@@ -37,7 +37,7 @@ fn main() -> io::Result<()> {
         let state = playout.table().game;
         let points = state.seats().map(|seat| state.nation(seat).points).sum::<u16>();
         println!("{number}: {:?} with {points} points", state.verdict);
-        if state.verdict == Some(Verdict::Won) {
+        if state.verdict == Some(SoloResult::Won) {
             let game: Recorded<UnderwaterCities> = Recorded {
                 players: 1,
                 number,

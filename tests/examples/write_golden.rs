@@ -7,7 +7,7 @@
 //! A file that is there is never touched: what is new stands in a further one. Types that no recorded game shows are told, to be written by
 //! hand.
 
-use engine::kernel::form::Form;
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::record;
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::Value;
@@ -59,7 +59,7 @@ fn values(part: &Part) -> io::Result<Vec<Value>> {
 }
 
 /// The facts or commands of an event, those of its openings first: they tell more.
-fn told<'e>(part: &Part, event: &'e record::RecordedEvent) -> Vec<&'e Form> {
+fn told<'e>(part: &Part, event: &'e record::RecordedEvent) -> Vec<&'e CanonicalJson> {
     let openings = event.openings.values();
     match part.what {
         "facts" => {

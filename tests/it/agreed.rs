@@ -4,7 +4,7 @@ use crate::forging::{Lines, add, create, forged, parsed};
 use crate::verifier::{audited, verify};
 use engine::kernel::table::{Phase, Table};
 use engine::kernel::viewer::Viewer;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -210,7 +210,7 @@ fn all() -> Vec<Asked> {
 fn the_audit_answers_as_the_page_does() {
     for Asked { what, text, is_good } in all() {
         let report = audited(text.as_bytes());
-        let expected = if is_good { Verdict::Good } else { Verdict::Bad };
+        let expected = if is_good { AuditVerdict::Good } else { AuditVerdict::Bad };
         assert_eq!(report.verdict, expected, "{what}: {:?}", report.finding);
     }
 }

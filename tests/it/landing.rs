@@ -13,7 +13,7 @@ use engine::kernel::table::{
 };
 use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::open::Replay;
 use std::fs;
 use tests::pebbles::Pebbles;
@@ -70,7 +70,7 @@ fn the_audit_reads_a_ruling_that_goes_back_into_the_carrying_out() {
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat::first(3).next().expect("a seat"))] {
         let record = record::read(playout.record(viewer).as_bytes()).expect("whole lines");
         let report = audit(&Replay::<Pebbles>::open(record).expect("a record of Pebbles"));
-        assert_eq!((report.verdict, report.finding), (Verdict::Good, None), "{viewer}");
+        assert_eq!((report.verdict, report.finding), (AuditVerdict::Good, None), "{viewer}");
     }
 }
 

@@ -8,7 +8,7 @@ use engine::kernel::ids::Hash;
 use engine::kernel::record;
 use engine::kernel::seal::canonical;
 use engine::underwater::UnderwaterCities;
-use replay::audit::report::{Report, Verdict};
+use replay::audit::report::{AuditVerdict, Report};
 use replay::audit::{audit, broken, unopened};
 use replay::open::{Replay, Unopened, ruleset_of};
 use serde_json::{Map, Value, json};
@@ -136,11 +136,11 @@ fn audited(bytes: &[u8]) -> Report {
 
 #[test]
 fn a_newer_record_is_no_forgery_to_the_audit() {
-    assert_eq!(audited(forged(&mut running()).as_bytes()).verdict, Verdict::Good);
+    assert_eq!(audited(forged(&mut running()).as_bytes()).verdict, AuditVerdict::Good);
     for Later { unknown, text, .. } in all() {
         let report = audited(text.as_bytes());
         let reason = report.finding.expect("what is unknown").reason;
-        assert_eq!(report.verdict, Verdict::Newer, "{unknown}: {reason}");
+        assert_eq!(report.verdict, AuditVerdict::Newer, "{unknown}: {reason}");
         assert!(reason.starts_with(unknown) && reason.ends_with("use a newer release"), "{reason}");
     }
 }
@@ -163,7 +163,7 @@ fn a_newer_record_with_a_changed_byte_is_bad_to_the_audit() {
     for Later { unknown, text, .. } in all() {
         for bytes in flipped(&text) {
             let report = audited(&bytes);
-            assert_eq!(report.verdict, Verdict::Bad, "{unknown}: {:?}", report.finding);
+            assert_eq!(report.verdict, AuditVerdict::Bad, "{unknown}: {:?}", report.finding);
         }
     }
 }
@@ -218,18 +218,18 @@ fn unequal() -> Vec<(&'static str, String)> {
 fn what_is_not_the_same_wherever_it_must_be_is_bad() {
     for (what, text) in unequal() {
         let report = audited(text.as_bytes());
-        assert_eq!(report.verdict, Verdict::Bad, "{what}: {:?}", report.finding);
+        assert_eq!(report.verdict, AuditVerdict::Bad, "{what}: {:?}", report.finding);
     }
 }
 
 #[test]
 fn what_has_no_line_of_a_record_is_no_record() {
     for other in ["", "\n", "{}\n", "[]", "{\"a\":1}\n", "# A page\n\nwith words\n"] {
-        assert_eq!(audited(other.as_bytes()).verdict, Verdict::NotARecord, "{other:?}");
+        assert_eq!(audited(other.as_bytes()).verdict, AuditVerdict::NotARecord, "{other:?}");
     }
     let cut = forged(&mut running());
-    assert_eq!(audited(&cut.as_bytes()[..cut.len() / 2]).verdict, Verdict::Bad);
-    assert_eq!(audited(head_line(Hash::NONE, 1).as_bytes()).verdict, Verdict::Bad);
+    assert_eq!(audited(&cut.as_bytes()[..cut.len() / 2]).verdict, AuditVerdict::Bad);
+    assert_eq!(audited(head_line(Hash::NONE, 1).as_bytes()).verdict, AuditVerdict::Bad);
 }
 
 /// Files with these texts.

@@ -122,7 +122,7 @@ fn try_line<G: Published + OrderRules>(
     let verdicts = foresight::foresee::<G>(&playout.rules, seat, Some(&seen), &line);
     let verdicts = verdicts.expect("what was chosen is lawful");
     tried.checked +=
-        verdicts.iter().filter(|it| **it == foresight::Verdict::Checked).count() as u32;
+        verdicts.iter().filter(|it| **it == foresight::OrderStepCheck::Checked).count() as u32;
     tried.lines += 1;
     length
 }

@@ -11,7 +11,7 @@ use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::audit::audit;
-use replay::audit::report::{Report, Verdict};
+use replay::audit::report::{AuditVerdict, Report};
 use replay::open::Replay;
 use std::fs;
 use std::path::Path;
@@ -141,7 +141,11 @@ fn assert_audited<G: RecordedGame>() {
     for game in games::<G>() {
         let replay = game.replay();
         let report = audit(&replay);
-        assert_eq!((report.verdict, &report.finding), (Verdict::Good, &None), "{game}: {report}");
+        assert_eq!(
+            (report.verdict, &report.finding),
+            (AuditVerdict::Good, &None),
+            "{game}: {report}"
+        );
         assert_eq!(replay.created().seats, game.players, "{game}");
         let events = replay.record().events.len();
         assert_eq!(report.checked.events, events, "{game}");

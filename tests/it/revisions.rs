@@ -7,7 +7,7 @@ use engine::kernel::record;
 use engine::kernel::table::{Revision, TableFact};
 use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::audit::today::{Ending, NoAnswer, Today, today};
 use replay::audit::{audit, reason};
 use replay::open::{Replay, Unopened};
@@ -33,7 +33,7 @@ const NEWEST: u16 = G::REVISION.0;
 
 fn compared(number: u64) -> Today {
     let replay = opened(&striving::play(&setup(0), number, usize::MAX));
-    assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
+    assert_eq!(audit(&replay).verdict, AuditVerdict::Good, "decided as it was then");
     today(&replay).expect("an opened game")
 }
 
@@ -76,7 +76,7 @@ fn under_its_own_revision_nothing_differs() {
 fn a_game_of_revision_1_is_audited_as_it_was_and_nothing_of_it_is_refused_today() {
     for number in 0..rounds(30).into() {
         let replay = opened(&Playout::whole(&setup(1), number, Undoing::Never));
-        assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
+        assert_eq!(audit(&replay).verdict, AuditVerdict::Good, "decided as it was then");
         let Today { differs, ending, .. } = today(&replay).expect("an opened game");
         assert_eq!(differs, None, "what the first reading of ruling U-7 allowed is still allowed");
         assert!(matches!(ending, Ending::Places { then, now } if then == now));
@@ -104,7 +104,7 @@ fn a_running_game_adopts_the_new_revision_between_two_turns() {
         assert_eq!(named(&playout.events[..=adopted]), [from]);
         assert_eq!(named(&playout.events[adopted + 1..]), [NEWEST]);
         let report = audit(&opened(&playout));
-        assert_eq!((report.verdict, report.finding), (Verdict::Good, None));
+        assert_eq!((report.verdict, report.finding), (AuditVerdict::Good, None));
     }
 }
 

@@ -16,7 +16,7 @@ use engine::kernel::table::{
 };
 use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::open::Replay;
 use serde_json::json;
 use tests::laws::room::pause_words;
@@ -100,7 +100,7 @@ fn assert_good(mut playout: Playout<Pebbles>, what: &str) {
     let written = playout.record(Viewer::Referee);
     let record = record::read(written.as_bytes()).expect("a record");
     let report = audit(&Replay::<Pebbles>::open(record).expect("a game"));
-    assert_eq!(report.verdict, Verdict::Good, "{what}: {report:?}");
+    assert_eq!(report.verdict, AuditVerdict::Good, "{what}: {report:?}");
     assert_eq!(report.unchecked, [], "{what}");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("record.jsonl");

@@ -25,8 +25,8 @@ use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
 use crate::store::{
-    AccountKind, Carrier, ConfirmTurnEnd, Digest, Moment, NewPlayer, NewToken, Origin, PlayerId,
-    Quota, Store, Token, TokenId,
+    AccountKind, Carrier, ConfirmTurnEnd, Digest, Moment, NewPlayer, NewToken, PlayerId, Quota,
+    SessionOrigin, Store, Token, TokenId,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -63,7 +63,7 @@ pub struct Caller {
     used_on: Option<Moment>,
     issued_at: Moment,
     expires_at: Option<Moment>,
-    origin: Option<Origin>,
+    origin: Option<SessionOrigin>,
 }
 
 impl Caller {
@@ -114,8 +114,8 @@ impl Caller {
     }
 
     /// Returns where a session comes from that this token begins.
-    fn as_origin(&self) -> Origin {
-        Origin { token: self.token, ends_by: self.expires_at }
+    fn as_origin(&self) -> SessionOrigin {
+        SessionOrigin { token: self.token, ends_by: self.expires_at }
     }
 
     /// Returns whether the token is all that the player has: it permits everything, and nothing but disuse ends it.

@@ -138,7 +138,7 @@ fn guest_name() -> Result<String, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Origin, TokenId};
+    use crate::store::{SessionOrigin, TokenId};
 
     fn caller(issued_at: i64, expires_at: i64, carrier: Carrier) -> Caller {
         Caller {
@@ -173,7 +173,7 @@ mod tests {
     fn no_use_lets_a_session_hold_longer_than_the_token_that_began_it() {
         let after = |days| Moment(days * DAY);
         let begun_from = |ends_by| Caller {
-            origin: Some(Origin { token: TokenId([2; 16]), ends_by }),
+            origin: Some(SessionOrigin { token: TokenId([2; 16]), ends_by }),
             ..caller(0, 30 * DAY, Carrier::Browser)
         };
         let short = begun_from(Some(after(40)));

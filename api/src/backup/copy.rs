@@ -1,7 +1,8 @@
 //! A copy of a database that is read whole before anybody relies on it: what a backup and the way back have in common.
 
 use crate::store::{
-    Archive, Covered, LogRefused, NotCopied, OpenError, Unsound, copy_database, shown_checkpoint,
+    Archive, Covered, LogRefused, NotCopied, OpenError, UnsoundGame, copy_database,
+    shown_checkpoint,
 };
 use engine::tlog::note::Note;
 use std::fs;
@@ -19,7 +20,7 @@ pub enum CopyFailed {
     Unopened(#[from] OpenError),
     /// The copy is not whole.
     #[error("the copy is not good: {0}; look at the database itself by `fathom check`")]
-    Unsound(#[from] Unsound),
+    UnsoundGame(#[from] UnsoundGame),
     /// The checkpoint beside the database cannot be read.
     #[error(transparent)]
     Checkpoint(#[from] LogRefused),

@@ -4,7 +4,7 @@ mod copy;
 mod restoring;
 
 pub use copy::CopyFailed;
-pub use restoring::{NotRestored, Restored, Standing, restore};
+pub use restoring::{NotRestored, Restored, RestoredLog, restore};
 
 use crate::store::{Covered, keep_the_name};
 use copy::{copy, failed, keep_if_good, shown, with_ending};

@@ -2,7 +2,7 @@
 
 use super::copy::{CopyFailed, copy, failed, keep_if_good, shown, with_ending};
 use crate::store::{
-    Archive, Covered, DatabaseLock, Flaw, LockRefused, Unsound, Whose, keep_the_name,
+    Archive, Covered, DatabaseLock, Flaw, LockRefused, UnsoundGame, Whose, keep_the_name,
 };
 use chrono::{DateTime, Utc};
 use engine::tlog::TreeSize;
@@ -22,12 +22,12 @@ pub struct Restored {
     /// The name under which the database lies that was there before; `None` if there was none.
     pub aside: Option<PathBuf>,
     /// Its log, compared with the log that was shown.
-    pub standing: Standing,
+    pub standing: RestoredLog,
 }
 
 /// The log of a restored database, compared with the checkpoint that was shown last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum RestoredLog {
     /// It holds all that was shown.
     Whole,
     /// More was shown than it holds.
@@ -81,23 +81,23 @@ fn compared(
     backup: &Path,
     part: &Path,
     shown: Option<&Note>,
-) -> Result<(Covered, Standing), CopyFailed> {
+) -> Result<(Covered, RestoredLog), CopyFailed> {
     let covered = copy(backup, part, None)?;
     Ok((covered, standing(part, shown)?))
 }
 
 /// Compares the log of a copy that was found good with what was shown.
-fn standing(copy: &Path, shown: Option<&Note>) -> Result<Standing, CopyFailed> {
+fn standing(copy: &Path, shown: Option<&Note>) -> Result<RestoredLog, CopyFailed> {
     if shown.is_none() {
-        return Ok(Standing::Unknown);
+        return Ok(RestoredLog::Unknown);
     }
     match Archive::open(copy)?.check_log(shown) {
-        Ok(_) => Ok(Standing::Whole),
-        Err(Unsound::Flaw(Flaw::Behind { size, held, whose: Whose::Shown, .. })) => {
-            Ok(Standing::Behind { shown: size, held })
+        Ok(_) => Ok(RestoredLog::Whole),
+        Err(UnsoundGame::Flaw(Flaw::Behind { size, held, whose: Whose::Shown, .. })) => {
+            Ok(RestoredLog::Behind { shown: size, held })
         }
-        Err(Unsound::Flaw(_)) => Ok(Standing::Other),
-        Err(unreadable @ Unsound::Unreadable(_)) => Err(unreadable.into()),
+        Err(UnsoundGame::Flaw(_)) => Ok(RestoredLog::Other),
+        Err(unreadable @ UnsoundGame::Unreadable(_)) => Err(unreadable.into()),
     }
 }
 

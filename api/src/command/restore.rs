@@ -1,7 +1,7 @@
 //! `fathom restore FILE`: puts a backup in the place of the database.
 
 use super::told;
-use crate::backup::{Restored, Standing, restore};
+use crate::backup::{Restored, RestoredLog, restore};
 use crate::configuration::Configuration;
 use chrono::Utc;
 use clap::Args;
@@ -40,16 +40,16 @@ impl Restore {
 fn next(restored: &Restored) -> String {
     let once = "start the server once with --new-log, stop it, and start it without. That closes the log and begins a new one, which names the last checkpoint that was shown";
     match restored.standing {
-        Standing::Whole => {
+        RestoredLog::Whole => {
             "It holds all that was shown of its log: start the server as usual.".to_owned()
         }
-        Standing::Behind { shown, held } => format!(
+        RestoredLog::Behind { shown, held } => format!(
             "Its log was shown up to {shown} leaves, and it holds {held}. If the log went on, it would sign a second history; therefore {once}."
         ),
-        Standing::Other => format!(
+        RestoredLog::Other => format!(
             "The checkpoint beside it is of another log or of other events. If its log went on, it would sign a second history; therefore {once}."
         ),
-        Standing::Unknown => format!(
+        RestoredLog::Unknown => format!(
             "No checkpoint lies beside it, so nobody knows here how much of its log was shown. Put the checkpoint of this database there if you have it; otherwise {once}."
         ),
     }

@@ -1,6 +1,6 @@
 //! Settings: how games are ended and disputed.
 
-use super::span::{NotASpan, Span};
+use super::seconds::{NotASpan, Seconds};
 use super::text;
 use clap::Args;
 use engine::kernel::table::DisputeTime;
@@ -67,7 +67,7 @@ impl FromStr for TimeForDisputes {
         match text {
             "0" => Ok(TimeForDisputes(None)),
             span => {
-                let span: Span = span.parse()?;
+                let span: Seconds = span.parse()?;
                 Ok(TimeForDisputes(Some(DisputeTime::try_from(span.seconds())?)))
             }
         }
@@ -79,7 +79,7 @@ impl FromStr for AbandonAfter {
     fn from_str(text: &str) -> Result<AbandonAfter, NotASpan> {
         match text {
             "off" => Ok(AbandonAfter::Off),
-            span => span.parse().map(|span: Span| AbandonAfter::Idle(span.duration())),
+            span => span.parse().map(|span: Seconds| AbandonAfter::Idle(span.duration())),
         }
     }
 }

@@ -46,7 +46,7 @@ pub enum NotConfigured {
         /// The reason.
         reason: String,
         /// The source of the value.
-        origin: Origin,
+        origin: ValueOrigin,
     },
     /// A value is no text.
     #[error("the value of {place} is not UTF-8: give it as text")]
@@ -58,7 +58,7 @@ pub enum NotConfigured {
 
 /// The source of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum ValueOrigin {
     /// Nobody said anything.
     Default,
     /// The configuration file.
@@ -69,25 +69,25 @@ pub enum Origin {
     Flag(String),
 }
 
-impl Origin {
+impl ValueOrigin {
     /// Returns the origin of the setting with this name.
-    fn of(setting: &str, from: Option<&Metadata>) -> Origin {
+    fn of(setting: &str, from: Option<&Metadata>) -> ValueOrigin {
         let file = from.and_then(|from| from.source.as_ref()?.file_path());
         match (file, from.map_or(layer::DEFAULTS, |from| from.name.as_ref())) {
-            (Some(file), _) => Origin::File(file.to_owned()),
-            (None, layer::ENVIRONMENT) => Origin::Environment(layer::variable(setting)),
-            (None, layer::FLAGS) => Origin::Flag(format!("--{setting}")),
-            (None, _) => Origin::Default,
+            (Some(file), _) => ValueOrigin::File(file.to_owned()),
+            (None, layer::ENVIRONMENT) => ValueOrigin::Environment(layer::variable(setting)),
+            (None, layer::FLAGS) => ValueOrigin::Flag(format!("--{setting}")),
+            (None, _) => ValueOrigin::Default,
         }
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for ValueOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Default => f.write_str("default"),
-            Origin::File(file) => write!(f, "{}", file.display()),
-            Origin::Environment(name) | Origin::Flag(name) => f.write_str(name),
+            ValueOrigin::Default => f.write_str("default"),
+            ValueOrigin::File(file) => write!(f, "{}", file.display()),
+            ValueOrigin::Environment(name) | ValueOrigin::Flag(name) => f.write_str(name),
         }
     }
 }
@@ -140,7 +140,7 @@ impl Loaded {
     pub fn printed(&self) -> String {
         let told = self.settings.iter().map(|setting| {
             let name = layer::name(setting);
-            let origin = Origin::of(name, self.layers.find_metadata(name));
+            let origin = ValueOrigin::of(name, self.layers.find_metadata(name));
             printed::setting(setting, self.layers.find_value(name).ok().as_ref(), &origin)
         });
         told.collect::<Vec<String>>().join("\n")
@@ -152,7 +152,7 @@ fn section<'a, S: Deserialize<'a>>(layers: &Figment) -> Result<S, NotConfigured>
     layers.extract().map_err(|error| {
         let setting = error.path.first().cloned().unwrap_or_default();
         NotConfigured::Refused {
-            origin: Origin::of(&setting, error.metadata.as_ref()),
+            origin: ValueOrigin::of(&setting, error.metadata.as_ref()),
             reason: error.kind.to_string(),
             setting,
         }

@@ -1,12 +1,12 @@
 //! One setting as `fathom config` prints it.
 
 use super::layer;
-use super::load::Origin;
+use super::load::ValueOrigin;
 use clap::Arg;
 use figment::value::Value;
 
 /// Writes a setting as TOML: what it is for, its value, and where that comes from. One without a value is named in a comment.
-pub(crate) fn setting(setting: &Arg, value: Option<&Value>, origin: &Origin) -> String {
+pub(crate) fn setting(setting: &Arg, value: Option<&Value>, origin: &ValueOrigin) -> String {
     let name = layer::name(setting);
     let help = setting.get_help().map(ToString::to_string).unwrap_or_default();
     match value.and_then(written) {

@@ -8,7 +8,7 @@ use super::refusals::{refuses, rule_refuses, table_refuses, untried};
 use super::request::{Choice, Choosing, CommandNumber};
 use super::shown::{Described, Foretold, LegalItem, SeatCommand, Takeback, Tried, WrittenCommand};
 use super::tag::DecisionTag;
-use super::telling::{Details, Telling};
+use super::telling::{Details, ListOptions};
 use crate::problem::{Code, Problem};
 use engine::kernel::choice;
 use engine::kernel::choice::path::Question;
@@ -71,7 +71,7 @@ impl<'p, G: Playable> Chooser<'p, G> {
     ///
     /// # Errors
     /// As [`Chooser::seen`].
-    pub(crate) fn question(&self, telling: Telling) -> Result<Option<Question>, Problem> {
+    pub(crate) fn question(&self, telling: ListOptions) -> Result<Option<Question>, Problem> {
         let wording = telling.wording();
         match telling.details {
             Details::Nothing => Ok(None),
@@ -87,10 +87,10 @@ impl<'p, G: Playable> Chooser<'p, G> {
     /// As [`Chooser::seen`].
     pub(crate) fn legal(
         &self,
-        telling: Telling,
+        telling: ListOptions,
     ) -> Result<Vec<LegalItem<WrittenCommand>>, Problem> {
         let (rules, seen, seat) = (&self.present.rules, self.seen()?, self.seat);
-        let (Telling { words, details }, wording) = (telling, telling.wording());
+        let (ListOptions { words, details }, wording) = (telling, telling.wording());
         let outlook = (details == Details::Forecast).then(|| Outlook::<G>::at(rules, &seen, seat));
         let item = |lawful: G::Lawful| {
             let command: G::Command = lawful.into();

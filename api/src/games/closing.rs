@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 const ROUND: u32 = 32;
 
 /// A game that a round has found, and what is to be done with it.
-struct Found {
+struct Overdue {
     game: GameId,
     wish: Wish,
 }
@@ -43,7 +43,7 @@ pub async fn look_after(games: Arc<Games>, abandon_after: Option<Duration>) {
             continue;
         };
         games.metrics.note_round(SystemTime::now(), found.len());
-        for Found { game, wish } in found {
+        for Overdue { game, wish } in found {
             if !failed.contains(&game) && games.close(game, wish).await.is_err() {
                 failed.insert(game);
             }
@@ -57,17 +57,17 @@ impl Games {
         self: &Arc<Games>,
         abandon_after: Option<Duration>,
         failed: u32,
-    ) -> Result<Vec<Found>, Problem> {
+    ) -> Result<Vec<Overdue>, Problem> {
         let now = moment::now();
         let alive = Alive::now(Some(self.sign_of_life(now).await?), now);
         let games = Arc::clone(self);
         let limit = ROUND.saturating_add(failed);
         work::block(move || {
             let over = games.store.games_to_open(alive.over(now), limit)?;
-            let open = |game| Found { game, wish: Wish::Open };
-            let tick = |game| Found { game, wish: Wish::Tick };
+            let open = |game| Overdue { game, wish: Wish::Open };
+            let tick = |game| Overdue { game, wish: Wish::Tick };
             let due = games.store.games_due(now, limit)?.into_iter().map(tick);
-            let mut found: Vec<Found> = over.into_iter().map(open).chain(due).collect();
+            let mut found: Vec<Overdue> = over.into_iter().map(open).chain(due).collect();
             if let Some(patience) = abandon_after.filter(|it| alive.deadline(now, *it) <= now) {
                 found.extend(games.find_idle(now.before(patience), limit)?);
             }
@@ -76,10 +76,10 @@ impl Games {
         .await
     }
 
-    fn find_idle(&self, since: Moment, limit: u32) -> Result<Vec<Found>, Problem> {
+    fn find_idle(&self, since: Moment, limit: u32) -> Result<Vec<Overdue>, Problem> {
         let idle = self.store.idle_games(since, limit)?;
         let Some(since) = moment::of_event(since) else { return Ok(Vec::new()) };
-        let give_up = |game| Found { game, wish: Wish::GiveUpIdle { since } };
+        let give_up = |game| Overdue { game, wish: Wish::GiveUpIdle { since } };
         Ok(idle.into_iter().map(give_up).collect())
     }
 

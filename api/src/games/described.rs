@@ -209,9 +209,9 @@ pub enum OrderRule {
 }
 
 /// A position of a game, as its viewer may know it.
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Position))]
 #[serde(untagged)]
-pub enum Position {
+pub enum PositionContent {
     /// Of *Underwater Cities*.
     UnderwaterCities(underwater::view::View),
     /// Of *20th Century*.

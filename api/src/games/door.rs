@@ -20,7 +20,7 @@ use tracing::Instrument;
 const TRIES_MAX: usize = 16;
 
 /// The findings about a request before anything is appended.
-pub(super) enum Look<T> {
+pub(super) enum Lookup<T> {
     /// Its key was answered before.
     Answered(Answer),
     /// It was decided now.
@@ -56,8 +56,8 @@ impl Games {
         for _ in 0..TRIES_MAX {
             let (games, at, asked) = (Arc::clone(self), Arc::clone(&game), Arc::clone(&request));
             let decided = match work::block(move || games.look(&at, &asked)).await? {
-                Look::Answered(answer) => return Ok(answer),
-                Look::Decided(decided) => decided,
+                Lookup::Answered(answer) => return Ok(answer),
+                Lookup::Decided(decided) => decided,
             };
             if let Some(answer) = self.append(&game, &request, decided).await? {
                 return Ok(answer);
@@ -67,17 +67,17 @@ impl Games {
     }
 
     /// Looks what the key of a request was answered with, and else decides it. Blocks.
-    fn look(&self, game: &LiveGame, request: &Request) -> Result<Look<Decided>, Problem> {
+    fn look(&self, game: &LiveGame, request: &Request) -> Result<Lookup<Decided>, Problem> {
         let Request { wish, key } = request;
         if let Some(kept) = self.answered(key.as_ref())? {
-            return self.tell_again(game, wish, &kept).map(Look::Answered);
+            return self.tell_again(game, wish, &kept).map(Lookup::Answered);
         }
         let mut decided = game.now().decide(wish)?;
         let status = decided.reply.status();
         let notices = decided.notices.iter().map(|planned| planned.held(self.hold));
         decided.append.notices = notices.collect();
         decided.append.command = kept_under(key.as_ref(), status, &decided.reply)?;
-        Ok(Look::Decided(decided))
+        Ok(Lookup::Decided(decided))
     }
 
     /// Appends what was decided and moves the live game on; `None` if the request must be decided anew.
@@ -115,7 +115,10 @@ impl Games {
     ///
     /// # Errors
     /// [`Code::KeyReused`] if it was another request, or failures of the store.
-    pub(super) fn answered(&self, key: Option<&Key>) -> Result<Option<store::Answer>, Problem> {
+    pub(super) fn answered(
+        &self,
+        key: Option<&Key>,
+    ) -> Result<Option<store::StoredAnswer>, Problem> {
         let answered = key.map(|key| self.store.answered(key)).transpose()?;
         Ok(answered.flatten())
     }
@@ -125,7 +128,7 @@ impl Games {
         &self,
         game: &LiveGame,
         wish: &Wish,
-        kept: &store::Answer,
+        kept: &store::StoredAnswer,
     ) -> Result<Answer, Problem> {
         match wish {
             Wish::Choose(choosing) => self.tell_choice_again(game, choosing, kept),
@@ -155,7 +158,7 @@ impl Games {
     ///
     /// # Errors
     /// Failures of the store.
-    pub(super) fn tell_moved_again(&self, kept: &store::Answer) -> Result<Answer, Problem> {
+    pub(super) fn tell_moved_again(&self, kept: &store::StoredAnswer) -> Result<Answer, Problem> {
         let moved: Moved = read(kept)?;
         self.place_again(kept, moved.seq, Reply::Moved(moved))
     }
@@ -164,7 +167,7 @@ impl Games {
         &self,
         game: &LiveGame,
         choosing: &Choosing,
-        kept: &store::Answer,
+        kept: &store::StoredAnswer,
     ) -> Result<Answer, Problem> {
         let head: KeptHead = read(kept)?;
         let events = self.events_of(kept, Viewer::Seat(choosing.seat))?;
@@ -174,7 +177,7 @@ impl Games {
 
     fn place_again(
         &self,
-        kept: &store::Answer,
+        kept: &store::StoredAnswer,
         last: Seq,
         reply: Reply,
     ) -> Result<Answer, Problem> {
@@ -184,7 +187,11 @@ impl Games {
         Ok(Answer { status: kept.status, told, is_repeated: true })
     }
 
-    fn events_of(&self, kept: &store::Answer, viewer: Viewer) -> Result<Vec<ShownEvent>, Problem> {
+    fn events_of(
+        &self,
+        kept: &store::StoredAnswer,
+        viewer: Viewer,
+    ) -> Result<Vec<ShownEvent>, Problem> {
         let (first, end) = (kept.seqs.start.0, kept.seqs.end.0);
         if first == end {
             return Ok(Vec::new());
@@ -207,6 +214,6 @@ pub(super) fn kept_under(
     Ok(Some(CommandRecord { key, status, body: reply.kept()? }))
 }
 
-fn read<T: DeserializeOwned>(kept: &store::Answer) -> Result<T, Problem> {
+fn read<T: DeserializeOwned>(kept: &store::StoredAnswer) -> Result<T, Problem> {
     serde_json::from_str(&kept.body).map_err(Problem::internal)
 }

@@ -5,7 +5,7 @@
 
 use super::Games;
 use crate::problem::Problem;
-use crate::store::{Follower, Happened, PlayerId, Position};
+use crate::store::{Follower, Happened, LogPosition, PlayerId};
 use crate::work;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,12 +76,12 @@ impl Games {
     }
 
     /// Follows the log of all games: tells the place of the last event whenever it has grown.
-    pub fn follow_log(&self) -> watch::Receiver<Position> {
+    pub fn follow_log(&self) -> watch::Receiver<LogPosition> {
         self.store.watch()
     }
 
     /// Returns the place of the last event in the log of all games.
-    pub fn last_position(&self) -> Position {
+    pub fn last_position(&self) -> LogPosition {
         *self.store.watch().borrow()
     }
 
@@ -92,16 +92,20 @@ impl Games {
     pub async fn happened_to(
         self: &Arc<Games>,
         follower: Follower,
-        after: Position,
+        after: LogPosition,
         limit: u32,
     ) -> Result<Vec<Happened>, Problem> {
         let store = Arc::clone(&self.store);
         work::block(move || Ok(store.happened_to(follower, after, limit)?)).await
     }
 
-    async fn hand_on(self: &Arc<Games>, mut told: Position, last: Position) -> Result<(), Problem> {
+    async fn hand_on(
+        self: &Arc<Games>,
+        mut told: LogPosition,
+        last: LogPosition,
+    ) -> Result<(), Problem> {
         while told < last && !self.followers.is_empty() {
-            let until = Position(last.0.min(told.0 + READ));
+            let until = LogPosition(last.0.min(told.0 + READ));
             let store = Arc::clone(&self.store);
             let happened = work::block(move || Ok(store.happened(told, until)?)).await?;
             self.followers.tell(&happened);
@@ -121,7 +125,7 @@ mod tests {
 
     fn happened(player: u8, position: i64) -> Happened {
         Happened {
-            position: Position(position),
+            position: LogPosition(position),
             game: GameId([1; 16]),
             seq: Seq(0),
             phase: Phase::Playing,
@@ -154,7 +158,7 @@ mod tests {
         let mut slow = followers.follow(PlayerId([1; 16]));
         (0..10_000).for_each(|position| followers.tell(&[happened(1, position)]));
         assert_eq!(slow.try_recv(), Err(TryRecvError::Lagged(10_000 - KEPT as u64)));
-        assert_eq!(slow.try_recv().map(|it| it.position), Ok(Position(10_000 - KEPT as i64)));
+        assert_eq!(slow.try_recv().map(|it| it.position), Ok(LogPosition(10_000 - KEPT as i64)));
         let mut lost = followers.follow(PlayerId([1; 16]));
         followers.lose();
         assert_eq!(lost.try_recv(), Err(TryRecvError::Closed));

@@ -4,7 +4,7 @@ use super::deciding::{listing, stored_events, write_events};
 use super::holders::{Holder, Holders};
 use super::latest::Latest;
 use super::notifying::invitations;
-use super::origin::{About, Origin};
+use super::origin::{About, PlayedAt};
 use super::playable::Playable;
 use super::position::Position;
 use super::present::Present;
@@ -203,7 +203,7 @@ pub(super) fn ready<G: Playable>(
         drafts: Vec::new(),
         command: None,
     };
-    let origin = Origin::Here(seed);
+    let origin = PlayedAt::Here(seed);
     let about = Arc::new(About {
         store,
         id,

@@ -4,8 +4,8 @@ use super::shown::{Narrated, ShownEvent};
 use crate::problem::{Code, Problem};
 use crate::store::{OpeningsOf, Store, StoredEvent, StoredOpening};
 use az::SaturatingAs;
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::event::Event;
-use engine::kernel::form::Form;
 use engine::kernel::game::Game;
 use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::limit::EVENTS_MAX;
@@ -188,7 +188,11 @@ pub(super) fn show(event: RecordedEvent) -> Result<ShownEvent, Problem> {
         by: line.by,
         revision: line.revision,
         command: command.map(|form| form.read()).transpose().map_err(Problem::internal)?,
-        facts: facts.iter().map(Form::read).collect::<Result<_, _>>().map_err(Problem::internal)?,
+        facts: facts
+            .iter()
+            .map(CanonicalJson::read)
+            .collect::<Result<_, _>>()
+            .map_err(Problem::internal)?,
         undone: false,
         told: Narrated::default(),
     })

@@ -2,7 +2,7 @@
 
 use super::Games;
 use super::answer::{Answer, AnswerBody, Placed};
-use super::known::{self, Found, Shorter};
+use super::known::{self, Comparison, Shorter};
 use super::places::ImportPlace;
 use super::playable::Playable;
 use super::shown::Moved;
@@ -20,7 +20,7 @@ use engine::kernel::seat::Seats;
 use engine::kernel::viewer::Viewer;
 use engine::kernel::whom::Whom;
 use engine::ruleset::{Ruleset, for_ruleset};
-use replay::audit::report::{Report, Verdict};
+use replay::audit::report::{AuditVerdict, Report};
 use replay::audit::{audit, broken, unopened};
 use replay::open::{Replay, Unopened, ruleset_of};
 use std::sync::Arc;
@@ -122,7 +122,7 @@ pub(super) struct Brought {
     account: PlayerId,
     quotas: Vec<Quota>,
     record: Record,
-    found: Found,
+    found: Comparison,
 }
 
 /// Reads a record, and looks for what is here of its game. Nothing is audited. Blocks.
@@ -140,8 +140,8 @@ impl Brought {
     /// Returns the game, if all that the record tells is here already.
     pub(super) fn known(&self) -> Option<GameId> {
         match self.found {
-            Found::All(game) => Some(game),
-            Found::Nothing(_) | Found::Beginning(_) | Found::Other(_) => None,
+            Comparison::All(game) => Some(game),
+            Comparison::Nothing(_) | Comparison::Beginning(_) | Comparison::Other(_) => None,
         }
     }
 }
@@ -161,14 +161,18 @@ fn judge_game<G: Playable>(brought: Brought) -> Result<(Append, Moved), Problem>
     let Brought { account, quotas, record, found } = brought;
     let replay = Replay::<G>::open(record).map_err(|cause| refused(&unopened(&cause)))?;
     let report = audit(&replay);
-    if report.verdict != Verdict::Good {
+    if report.verdict != AuditVerdict::Good {
         return Err(refused(&report));
     }
     let reader = reader(&replay);
     let (game, shorter) = match found {
-        Found::Nothing(game) => (game, None),
-        Found::Beginning(shorter) if shorter.gives_way_to(reader) => (shorter.game, Some(shorter)),
-        Found::Beginning(Shorter { game, .. }) | Found::All(game) | Found::Other(game) => {
+        Comparison::Nothing(game) => (game, None),
+        Comparison::Beginning(shorter) if shorter.gives_way_to(reader) => {
+            (shorter.game, Some(shorter))
+        }
+        Comparison::Beginning(Shorter { game, .. })
+        | Comparison::All(game)
+        | Comparison::Other(game) => {
             return Err(Problem::new(Code::GameKnown).with("game", game));
         }
     };
@@ -310,8 +314,8 @@ fn openings(event: &RecordedEvent) -> Result<Vec<NewOpening>, Problem> {
 
 fn refused(report: &Report) -> Problem {
     let code = match report.verdict {
-        Verdict::Newer => Code::RecordNewer,
-        Verdict::Good | Verdict::Bad | Verdict::NotARecord => Code::RecordRefused,
+        AuditVerdict::Newer => Code::RecordNewer,
+        AuditVerdict::Good | AuditVerdict::Bad | AuditVerdict::NotARecord => Code::RecordRefused,
     };
     let problem = Problem::new(code).with("report", report);
     match &report.finding {

@@ -11,7 +11,7 @@ use engine::kernel::whom::Whom;
 use std::collections::HashSet;
 
 /// The comparison of a record that is brought with what is here.
-pub(super) enum Found {
+pub(super) enum Comparison {
     /// Nothing of its chain is here: this game is free for it.
     Nothing(GameId),
     /// All that the record tells is here, for who brings it, in this game.
@@ -44,9 +44,9 @@ pub(super) fn find(
     store: &dyn Store,
     record: &Record,
     account: PlayerId,
-) -> Result<Found, Problem> {
+) -> Result<Comparison, Problem> {
     let Some(first) = store.listing(record.game)? else {
-        return Ok(Found::Nothing(record.game));
+        return Ok(Comparison::Nothing(record.game));
     };
     if let Some(found) = compare(store, record, account, &first)? {
         return Ok(found);
@@ -57,7 +57,7 @@ pub(super) fn find(
             return Ok(found);
         }
     }
-    Ok(Found::Nothing(GameId(draw::bytes()?)))
+    Ok(Comparison::Nothing(GameId(draw::bytes()?)))
 }
 
 /// Compares the record with a game that is here; `None` if that has another chain.
@@ -66,20 +66,20 @@ fn compare(
     record: &Record,
     account: PlayerId,
     listing: &Listing,
-) -> Result<Option<Found>, Problem> {
+) -> Result<Option<Comparison>, Problem> {
     let (game, head) = (listing.game, listing.head);
     if !is_same_chain(store, record, listing)? {
         return Ok(None);
     }
     if listing.kind != GameKind::Imported {
-        return Ok(Some(Found::Other(game)));
+        return Ok(Some(Comparison::Other(game)));
     }
     let told = store.openings(game, Seq(0)..=head.seq, OpeningsOf::Everyone)?;
     let told = told.into_iter().map(|opening| (opening.seq, opening.whom)).collect();
     Ok(Some(match record.events.len() > events(head) {
-        true => Found::Beginning(Shorter { game, head, holder: only_holder(listing), told }),
-        false if is_shown(listing, account) && is_told(&told, record) => Found::All(game),
-        false => Found::Other(game),
+        true => Comparison::Beginning(Shorter { game, head, holder: only_holder(listing), told }),
+        false if is_shown(listing, account) && is_told(&told, record) => Comparison::All(game),
+        false => Comparison::Other(game),
     }))
 }
 

@@ -1,7 +1,7 @@
 //! A live game: its present position in memory, as the log told it, and the door through which requests go.
 
 use super::holders::{HolderChange, Holders};
-use super::origin::{About, Origin};
+use super::origin::{About, PlayedAt};
 use super::position::Position;
 use super::present::Present;
 use super::telling::TextForm;
@@ -50,7 +50,7 @@ impl LiveGame {
     pub(super) fn load(store: Arc<dyn Store>, listing: Listing) -> Result<Arc<LiveGame>, Problem> {
         let unknown = || Problem::internal(format!("ruleset {} is not known", listing.ruleset));
         let ruleset = Ruleset::named(&listing.ruleset).ok_or_else(unknown)?;
-        let origin = Origin::of(&listing, store.secret(listing.game)?)?;
+        let origin = PlayedAt::of(&listing, store.secret(listing.game)?)?;
         let Listing { game: id, title, created_at, terms, rematch_of, recorded_as, .. } = listing;
         let about =
             About { store, id, ruleset, title, created_at, terms, rematch_of, recorded_as, origin };

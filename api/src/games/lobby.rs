@@ -3,7 +3,7 @@
 use super::Games;
 use super::answer::{Answer, Reply};
 use super::branching::Branching;
-use super::door::{Look, kept_under};
+use super::door::{Lookup, kept_under};
 use super::founding::{Founded, Founding, found};
 use super::live::LiveGame;
 use crate::accounts::Bot;
@@ -71,8 +71,8 @@ impl Games {
     ) -> Result<Answer, Problem> {
         let games = Arc::clone(self);
         let founded = match work::block(move || games.look_for_new(key, found)).await? {
-            Look::Answered(answer) => return Ok(answer),
-            Look::Decided(founded) => founded,
+            Lookup::Answered(answer) => return Ok(answer),
+            Lookup::Decided(founded) => founded,
         };
         let Founded { append, about, first, moved } = founded;
         match self.store.submit(append)?.await? {
@@ -95,14 +95,14 @@ impl Games {
         &self,
         key: Option<Key>,
         found: impl FnOnce() -> Result<Founded, Problem>,
-    ) -> Result<Look<Founded>, Problem> {
+    ) -> Result<Lookup<Founded>, Problem> {
         if let Some(kept) = self.answered(key.as_ref())? {
-            return self.tell_moved_again(&kept).map(Look::Answered);
+            return self.tell_moved_again(&kept).map(Lookup::Answered);
         }
         let mut founded = found()?;
         let reply = Reply::Moved(founded.moved.clone());
         founded.append.command = kept_under(key.as_ref(), CREATED, &reply)?;
-        Ok(Look::Decided(founded))
+        Ok(Lookup::Decided(founded))
     }
 
     /// Returns a page of games, the newest first, with the names of who plays.

@@ -135,7 +135,7 @@ pub use sight::{About, Sight, SightWanted};
 pub use states::Block;
 pub use substituting::AskedFor;
 pub use tag::{DecisionTag, NotATag};
-pub use telling::{AnswerWith, Details, Narration, Telling, TextForm};
+pub use telling::{AnswerWith, Details, ListOptions, Narration, TextForm};
 pub use terms_changing::check_purpose;
 pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
 pub use waiting::waits_until;

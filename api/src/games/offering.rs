@@ -8,7 +8,7 @@ use super::shown::{
     Agreement, AgreementItem, Choices, ConsentView, Described, Takeback, TakebackItem,
     WrittenCommand,
 };
-use super::telling::{Details, Telling, TextForm};
+use super::telling::{Details, ListOptions, TextForm};
 use super::viewing::Tagged;
 use crate::problem::Problem;
 use actix_web::web::Bytes;
@@ -31,7 +31,7 @@ use serde_json::value::to_raw_value;
 pub(super) fn choices<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    telling: Telling,
+    telling: ListOptions,
 ) -> Result<Tagged, Problem> {
     let listed = list_choices(present, seat, telling)?;
     let body = serde_json::to_vec(&listed).map_err(Problem::internal)?;
@@ -45,7 +45,7 @@ pub(super) fn choices<G: Playable>(
 pub(super) fn list_choices<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    telling: Telling,
+    telling: ListOptions,
 ) -> Result<Choices<WrittenCommand>, Problem> {
     let chooser = present.chooser(seat).ok();
     let question = chooser.as_ref().map(|it| it.question(telling)).transpose()?.flatten();
@@ -79,7 +79,7 @@ pub(super) fn prompt<G: Playable>(
     words: TextForm,
 ) -> Result<Option<Sentence>, Problem> {
     let Ok(chooser) = present.chooser(seat) else { return Ok(None) };
-    let telling = Telling { words: Some(words), details: Details::Description };
+    let telling = ListOptions { words: Some(words), details: Details::Description };
     Ok(chooser.question(telling)?.map(|question| question.prompt))
 }
 
@@ -90,7 +90,7 @@ pub(super) fn prompt<G: Playable>(
 pub(super) fn proposal<G: Playable>(
     present: &Present<G>,
     seat: Seat,
-    telling: Telling,
+    telling: ListOptions,
 ) -> Result<Option<ConsentView>, Problem> {
     Ok(consent(present, seat, &Teller::of(present, seat, telling)?))
 }
@@ -126,7 +126,7 @@ fn drafted<G: Playable>(
 
 /// Tells what the table lets a seat do, by the choices that it is about.
 struct Teller<G: Playable> {
-    telling: Telling,
+    telling: ListOptions,
     /// The choices, as far as words or places are asked for.
     past: Option<Past<G>>,
 }
@@ -138,8 +138,8 @@ struct Past<G: Playable> {
 }
 
 impl<G: Playable> Teller<G> {
-    fn of(present: &Present<G>, seat: Seat, telling: Telling) -> Result<Teller<G>, Problem> {
-        if telling == Telling::default() {
+    fn of(present: &Present<G>, seat: Seat, telling: ListOptions) -> Result<Teller<G>, Problem> {
+        if telling == ListOptions::default() {
             return Ok(Teller { telling, past: None });
         }
         let wording = telling.wording();

@@ -21,12 +21,12 @@ use super::shown::{
 use super::sight::{self, Sight, SightWanted};
 use super::states::{self, Block};
 use super::tag::DecisionTag;
-use super::telling::{Telling, TextForm};
+use super::telling::{ListOptions, TextForm};
 use super::viewing::{self, BoardsWanted, Looking, TableWanted, Tagged};
 use super::weighing::{self, Whereabouts};
 use super::{advising, docket, learning, narrating, offering, opened, previewing};
 use crate::accounts::Bot;
-use crate::games::bots::asked::Asked;
+use crate::games::bots::seated_bot::SeatedBot;
 use crate::problem::Problem;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::reference::Reference;
@@ -70,7 +70,7 @@ impl<G: Playable> Position for Present<G> {
         docket::waits_for(&self.table, seat)
     }
 
-    fn proposal(&self, seat: Seat, telling: Telling) -> Result<Option<ConsentView>, Problem> {
+    fn proposal(&self, seat: Seat, telling: ListOptions) -> Result<Option<ConsentView>, Problem> {
         offering::proposal(self, seat, telling)
     }
 
@@ -134,7 +134,7 @@ impl<G: Playable> Position for Present<G> {
         Ok(Arc::new(Present::at(self, seq)?))
     }
 
-    fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem> {
+    fn choices(&self, seat: Seat, telling: ListOptions) -> Result<Tagged, Problem> {
         offering::choices(self, seat, telling)
     }
 
@@ -203,7 +203,7 @@ impl<G: Playable> Position for Present<G> {
         auditing::audit(self, extent)
     }
 
-    fn asked_bots(&self) -> Vec<Asked> {
+    fn asked_bots(&self) -> Vec<SeatedBot> {
         bots::asked_bots(self)
     }
 

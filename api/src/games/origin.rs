@@ -14,28 +14,28 @@ use std::sync::Arc;
 
 /// The place where a game is played, and as whom this server knows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum PlayedAt {
     /// Here. The server knows everything, and this seed.
     Here(Seed),
     /// Elsewhere. Of what was hidden the record tells what this viewer knows.
     Elsewhere(Viewer),
 }
 
-impl Origin {
+impl PlayedAt {
     /// Returns the origin of a listed game. A record of one seat is held by who brought it, as that seat; an opened one tells everything.
     ///
     /// # Errors
     /// When a game that is played here has no seed.
-    pub(super) fn of(listing: &Listing, secret: Option<Secret>) -> Result<Origin, Problem> {
+    pub(super) fn of(listing: &Listing, secret: Option<Secret>) -> Result<PlayedAt, Problem> {
         match (listing.kind, listing.phase) {
             (GameKind::Played | GameKind::Practice, _) => {
                 let secret = secret.ok_or_else(|| Problem::internal("a game has no seed"))?;
-                Ok(Origin::Here(secret.0))
+                Ok(PlayedAt::Here(secret.0))
             }
-            (GameKind::Imported, Phase::Opened) => Ok(Origin::Elsewhere(Viewer::Referee)),
+            (GameKind::Imported, Phase::Opened) => Ok(PlayedAt::Elsewhere(Viewer::Referee)),
             (GameKind::Imported, _) => match listing.holders.first() {
-                Some(holder) => Ok(Origin::Elsewhere(Viewer::Seat(holder.seat))),
-                None => Ok(Origin::Elsewhere(Viewer::Spectator)),
+                Some(holder) => Ok(PlayedAt::Elsewhere(Viewer::Seat(holder.seat))),
+                None => Ok(PlayedAt::Elsewhere(Viewer::Spectator)),
             },
         }
     }
@@ -43,8 +43,8 @@ impl Origin {
     /// Returns the viewer who reads the log here.
     pub(super) fn reader(self) -> Viewer {
         match self {
-            Origin::Here(_) => Viewer::Referee,
-            Origin::Elsewhere(viewer) => viewer,
+            PlayedAt::Here(_) => Viewer::Referee,
+            PlayedAt::Elsewhere(viewer) => viewer,
         }
     }
 }
@@ -69,7 +69,7 @@ pub(super) struct About {
     /// The id that its record names, if that is another one: of a game that was played elsewhere.
     pub recorded_as: Option<GameId>,
     /// The origin.
-    pub origin: Origin,
+    pub origin: PlayedAt,
 }
 
 impl About {
@@ -79,14 +79,14 @@ impl About {
     /// [`Code::ImportedGame`]: nothing is decided about a game that is played elsewhere.
     pub(crate) fn seed(&self) -> Result<Seed, Problem> {
         match self.origin {
-            Origin::Here(seed) => Ok(seed),
-            Origin::Elsewhere(_) => Err(Problem::new(Code::ImportedGame)),
+            PlayedAt::Here(seed) => Ok(seed),
+            PlayedAt::Elsewhere(_) => Err(Problem::new(Code::ImportedGame)),
         }
     }
 
     /// `true` if it was played elsewhere.
     pub(crate) fn is_imported(&self) -> bool {
-        matches!(self.origin, Origin::Elsewhere(_))
+        matches!(self.origin, PlayedAt::Elsewhere(_))
     }
 
     /// Checks that this viewer may look. A record of one seat is shown as that seat only, to who brought it.
@@ -95,10 +95,10 @@ impl About {
     /// [`Code::SeatNotYours`].
     pub(crate) fn check_viewer(&self, viewer: Viewer) -> Result<(), Problem> {
         match self.origin {
-            Origin::Elsewhere(Viewer::Seat(seat)) if viewer != Viewer::Seat(seat) => {
+            PlayedAt::Elsewhere(Viewer::Seat(seat)) if viewer != Viewer::Seat(seat) => {
                 Err(Problem::new(Code::SeatNotYours).because("the record of one seat is its own"))
             }
-            Origin::Elsewhere(_) | Origin::Here(_) => Ok(()),
+            PlayedAt::Elsewhere(_) | PlayedAt::Here(_) => Ok(()),
         }
     }
 

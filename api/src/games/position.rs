@@ -21,11 +21,11 @@ use super::shown::{
 use super::sight::{Sight, SightWanted};
 use super::states::Block;
 use super::tag::DecisionTag;
-use super::telling::{Telling, TextForm};
+use super::telling::{ListOptions, TextForm};
 use super::viewing::{BoardsWanted, Looking, TableWanted, Tagged};
 use super::weighing::Whereabouts;
 use crate::accounts::Bot;
-use crate::games::bots::asked::Asked;
+use crate::games::bots::seated_bot::SeatedBot;
 use crate::problem::Problem;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::reference::Reference;
@@ -59,7 +59,7 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     ///
     /// # Errors
     /// When the seat's draft is not one of this position.
-    fn proposal(&self, seat: Seat, telling: Telling) -> Result<Option<ConsentView>, Problem>;
+    fn proposal(&self, seat: Seat, telling: ListOptions) -> Result<Option<ConsentView>, Problem>;
     /// Returns what the seat is asked, in words; `None` while it waits.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     ///
     /// # Errors
     /// When it cannot be written.
-    fn choices(&self, seat: Seat, telling: Telling) -> Result<Tagged, Problem>;
+    fn choices(&self, seat: Seat, telling: ListOptions) -> Result<Tagged, Problem>;
     /// Returns what the seat sees and may choose, as numbers, with the tag of the decision.
     ///
     /// # Errors
@@ -215,7 +215,7 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     fn audit(&self, extent: Extent) -> Result<Report, Problem>;
 
     /// Returns the bots that the game waits for, or whose consent it waits for.
-    fn asked_bots(&self) -> Vec<Asked>;
+    fn asked_bots(&self) -> Vec<SeatedBot>;
     /// Returns what the bot on this seat chooses; `None` if nothing is asked of it any more. Blocks.
     ///
     /// # Errors

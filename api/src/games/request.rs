@@ -2,7 +2,7 @@
 
 use super::shown::{Agreement, SeatCommand, Takeback};
 use super::tag::DecisionTag;
-use super::telling::{AnswerWith, Telling};
+use super::telling::{AnswerWith, ListOptions};
 use crate::problem::{Code, Problem};
 use crate::store::{InvitationUse, Key, PlayerId, Quota, Substitution};
 use engine::kernel::chance::Seed;
@@ -168,7 +168,7 @@ pub struct Choosing {
     /// The command of the game or of the table, not yet understood.
     pub command: Value,
     /// The way in which the next choices are told.
-    pub telling: Telling,
+    pub telling: ListOptions,
     /// The details that are told besides them.
     pub with: AnswerWith,
 }

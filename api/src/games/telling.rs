@@ -60,7 +60,7 @@ impl From<TextForm> for Wording {
 
 /// The way in which a list is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Telling {
+pub struct ListOptions {
     /// The form of the words of each command; `None` for commands without words.
     pub words: Option<TextForm>,
     /// The details that are told of each command besides.
@@ -98,15 +98,15 @@ pub enum AnswerWith {
     Table,
 }
 
-impl Telling {
+impl ListOptions {
     /// Returns the way in which words are written; in English where none are asked for.
     pub fn wording(self) -> Wording {
         self.words.unwrap_or_default().into()
     }
 }
 
-impl From<Option<TextForm>> for Telling {
-    fn from(words: Option<TextForm>) -> Telling {
-        Telling { words, details: Details::Nothing }
+impl From<Option<TextForm>> for ListOptions {
+    fn from(words: Option<TextForm>) -> ListOptions {
+        ListOptions { words, details: Details::Nothing }
     }
 }

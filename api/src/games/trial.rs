@@ -3,7 +3,7 @@
 use super::change::{Change, by_player, by_server};
 use super::holders::Holders;
 use super::latest::Latest;
-use super::origin::{About, Origin};
+use super::origin::{About, PlayedAt};
 use super::present::{Draft, Present};
 use crate::draw;
 use crate::moment;
@@ -104,7 +104,7 @@ pub(crate) fn begun_with(clock: Option<ClockTerms>) -> Trial {
         terms: Terms::default(),
         rematch_of: None,
         recorded_as: None,
-        origin: Origin::Here(SEED),
+        origin: PlayedAt::Here(SEED),
     };
     let present = Present {
         about: Arc::new(about),

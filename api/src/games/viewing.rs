@@ -10,7 +10,7 @@ use super::present::Present;
 use super::shown::{
     BareTable, DraftView, GameView, SeatPrompt, SeatView, TableShown, WrittenCommand,
 };
-use super::telling::{Details, Telling, TextForm};
+use super::telling::{Details, ListOptions, TextForm};
 use crate::problem::Problem;
 use crate::store::PlayerId;
 use actix_web::web::Bytes;
@@ -72,7 +72,7 @@ pub struct TableWanted {
     /// The seat whose choices are wanted, too.
     pub choices: Option<Seat>,
     /// The way in which choices are told.
-    pub telling: Telling,
+    pub telling: ListOptions,
     /// For whom it is told what has happened, too.
     pub since: Option<SinceWanted>,
 }
@@ -225,7 +225,7 @@ pub(super) fn suffix(words: Option<TextForm>) -> String {
 }
 
 /// Names how choices are told, in an entity tag.
-fn told(telling: Telling) -> String {
+fn told(telling: ListOptions) -> String {
     let details = match telling.details {
         Details::Nothing => "-choices",
         Details::Description => "-described",

@@ -23,7 +23,7 @@ pub(super) struct EventWalk<'p, G: Playable> {
 }
 
 /// The source of the events of a walk.
-enum Source<'p, G: Playable> {
+enum EventSource<'p, G: Playable> {
     /// All of them from the log.
     Log(Box<EventWalk<'p, G>>),
     /// The last ones from memory.
@@ -32,7 +32,7 @@ enum Source<'p, G: Playable> {
 
 /// A walk over events in a row, as one viewer may know them.
 pub(super) struct Walk<'p, G: Playable> {
-    source: Source<'p, G>,
+    source: EventSource<'p, G>,
     viewer: Viewer,
     next: Seq,
     table: Arc<Table<G>>,
@@ -73,19 +73,19 @@ impl<G: Playable> EventWalk<'_, G> {
     }
 }
 
-impl<'p, G: Playable> Source<'p, G> {
+impl<'p, G: Playable> EventSource<'p, G> {
     fn event(&self, seq: Seq) -> Option<&Event<G>> {
         match self {
-            Source::Log(course) => course.timeline.event(seq),
-            Source::Memory(recent) => recent.event(seq),
+            EventSource::Log(course) => course.timeline.event(seq),
+            EventSource::Memory(recent) => recent.event(seq),
         }
     }
 
     /// Moves a table that stands just before the event to just after it.
     fn advance(&self, table: &mut Table<G>, event: &Event<G>) {
         match self {
-            Source::Log(course) => course.timeline.advance(table, event),
-            Source::Memory(recent) => recent.advance(table, event.seq),
+            EventSource::Log(course) => course.timeline.advance(table, event),
+            EventSource::Memory(recent) => recent.advance(table, event.seq),
         }
     }
 }
@@ -102,7 +102,9 @@ impl<'p, G: Playable> Walk<'p, G> {
     ) -> Result<Walk<'p, G>, Problem> {
         let recent = present.latest.recent();
         match recent.table_before(&events) {
-            Some(table) => Ok(Walk::from(Source::Memory(recent), table, viewer, *events.start())),
+            Some(table) => {
+                Ok(Walk::from(EventSource::Memory(recent), table, viewer, *events.start()))
+            }
             None => Walk::along(EventWalk::read(present, *events.end())?, viewer, *events.start()),
         }
     }
@@ -121,7 +123,7 @@ impl<'p, G: Playable> Walk<'p, G> {
             None => Some(course.timeline.start().clone()),
         };
         let table = table.ok_or_else(|| Problem::new(Code::EventUnknown))?;
-        Ok(Walk::from(Source::Log(Box::new(course)), table, viewer, first))
+        Ok(Walk::from(EventSource::Log(Box::new(course)), table, viewer, first))
     }
 
     /// Returns the table just before the next event.
@@ -129,7 +131,7 @@ impl<'p, G: Playable> Walk<'p, G> {
         &self.table
     }
 
-    fn from(source: Source<'p, G>, table: Table<G>, viewer: Viewer, next: Seq) -> Walk<'p, G> {
+    fn from(source: EventSource<'p, G>, table: Table<G>, viewer: Viewer, next: Seq) -> Walk<'p, G> {
         let seen = hide::<G>(&table.game, viewer);
         Walk { source, viewer, next, table: Arc::new(table), seen }
     }

@@ -16,8 +16,8 @@ use governor::clock::{Clock, DefaultClock};
 use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota as Pace, RateLimiter};
-use places::{Claim, Place, Places, Room};
-use policy::{Policy, Quota, Standing};
+use places::{Claim, Permit, Places, Room};
+use policy::{Policy, Quota, QuotaLeft};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -167,7 +167,7 @@ impl Limits {
     ///
     /// # Errors
     /// [`Code::TooManyRequests`](crate::problem::Code::TooManyRequests).
-    pub fn count_request(&self, payer: Payer) -> Result<Option<Standing>, Problem> {
+    pub fn count_request(&self, payer: Payer) -> Result<Option<QuotaLeft>, Problem> {
         self.requests.as_ref().map(|rate| rate.count(payer)).transpose()
     }
 
@@ -191,7 +191,7 @@ impl Limits {
     ///
     /// # Errors
     /// As [`Places::take`].
-    pub fn take_stream(&self, claim: Claim) -> Result<Place, Problem> {
+    pub fn take_stream(&self, claim: Claim) -> Result<Permit, Problem> {
         self.streams.take(claim)
     }
 
@@ -199,7 +199,7 @@ impl Limits {
     ///
     /// # Errors
     /// As [`Places::take`].
-    pub fn take_long_poll(&self, claim: Claim) -> Result<Place, Problem> {
+    pub fn take_long_poll(&self, claim: Claim) -> Result<Permit, Problem> {
         self.long_polls.take(claim)
     }
 }
@@ -252,7 +252,7 @@ impl Rate {
         Rate { quota, pacer }
     }
 
-    fn count(&self, payer: Payer) -> Result<Standing, Problem> {
+    fn count(&self, payer: Payer) -> Result<QuotaLeft, Problem> {
         if self.pacer.len() > COUNTED_MAX {
             self.pacer.retain_recent();
         }
@@ -262,11 +262,11 @@ impl Rate {
                 let left = state.remaining_burst_capacity();
                 let used = quota.most.saturating_sub(left);
                 let full_again = state.quota().replenish_interval().saturating_mul(used);
-                Ok(Standing { quota, left, seconds: seconds(full_again) })
+                Ok(QuotaLeft { quota, left, seconds: seconds(full_again) })
             }
             Err(until) => {
                 let wait = until.wait_time_from(DefaultClock::default().now());
-                Err(Problem::too_often(Standing { quota, left: 0, seconds: seconds(wait) }))
+                Err(Problem::too_often(QuotaLeft { quota, left: 0, seconds: seconds(wait) }))
             }
         }
     }
@@ -294,7 +294,7 @@ mod tests {
     fn requests_are_counted_down_for_each_player_alone() {
         let limits = limits(3);
         let player = |id: u8| Payer::Player(PlayerId([id; 16]));
-        let left = |standing: Option<Standing>| standing.map(|standing| standing.left);
+        let left = |standing: Option<QuotaLeft>| standing.map(|standing| standing.left);
         for expected in [2, 1, 0] {
             let standing = limits.count_request(player(1)).expect("a request in time");
             assert_eq!(left(standing), Some(expected));

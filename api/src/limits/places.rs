@@ -2,7 +2,7 @@
 //! a token.
 
 use super::Payer;
-use super::policy::{Quota, Standing};
+use super::policy::{Quota, QuotaLeft};
 use crate::network::Network;
 use crate::problem::{Code, Problem};
 use std::collections::HashMap;
@@ -58,7 +58,7 @@ impl Places {
     ///
     /// # Errors
     /// [`Code::QuotaUsedUp`] if the caller or its network has its share, [`Code::TooManyStreams`] if all places are taken.
-    pub fn take(self: &Arc<Places>, claim: Claim) -> Result<Place, Problem> {
+    pub fn take(self: &Arc<Places>, claim: Claim) -> Result<Permit, Problem> {
         let Claim { payer, network } = claim;
         let mut taken = self.taken();
         within(self.room.each, taken.each.get(&payer))?;
@@ -71,7 +71,7 @@ impl Places {
         taken.strangers += u32::from(payer.is_stranger());
         *taken.each.entry(payer).or_default() += 1;
         *taken.networks.entry(network).or_default() += 1;
-        Ok(Place { places: Arc::clone(self), claim })
+        Ok(Permit { places: Arc::clone(self), claim })
     }
 
     fn give_back(&self, Claim { payer, network }: Claim) {
@@ -93,7 +93,7 @@ impl Places {
 /// [`Code::QuotaUsedUp`].
 fn within(quota: Option<Quota>, taken: Option<&u32>) -> Result<(), Problem> {
     match quota.filter(|quota| taken.is_some_and(|taken| *taken >= quota.most)) {
-        Some(quota) => Err(Problem::used_up(Standing { quota, left: 0, seconds: AGAIN })),
+        Some(quota) => Err(Problem::used_up(QuotaLeft { quota, left: 0, seconds: AGAIN })),
         None => Ok(()),
     }
 }
@@ -107,12 +107,12 @@ fn one_less<K: Hash + Eq>(counted: &mut HashMap<K, u32>, key: K) {
 }
 
 /// A place that is taken until it is dropped.
-pub struct Place {
+pub struct Permit {
     places: Arc<Places>,
     claim: Claim,
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         self.places.give_back(self.claim);
     }
@@ -141,7 +141,7 @@ mod tests {
         Claim { payer: Payer::Player(PlayerId([id; 16])), network: network(last) }
     }
 
-    fn code(refused: Result<Place, Problem>) -> Option<Code> {
+    fn code(refused: Result<Permit, Problem>) -> Option<Code> {
         refused.err().map(|problem| problem.code())
     }
 

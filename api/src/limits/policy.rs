@@ -198,7 +198,7 @@ impl Quota {
 
 /// The rest of a quota.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct QuotaLeft {
     /// The quota.
     pub quota: Quota,
     /// The rest.
@@ -207,10 +207,10 @@ pub struct Standing {
     pub seconds: u32,
 }
 
-impl Standing {
+impl QuotaLeft {
     /// Adds this standing to the headers of an answer; those of other policies stay.
     pub fn tell(self, headers: &mut HeaderMap) {
-        let Standing { quota, left, seconds } = self;
+        let QuotaLeft { quota, left, seconds } = self;
         let limit = format!("\"{}\";r={left};t={seconds}", quota.policy.name());
         for (name, value) in [(RATE_LIMIT_POLICY, quota.told()), (RATE_LIMIT, limit)] {
             // Names and numbers are always visible ASCII.
@@ -231,9 +231,9 @@ mod tests {
         let requests = Quota { policy: Policy::Requests, most: 300, window: Some(1) };
         let streams = Quota { policy: Policy::Streams, most: 50, window: None };
         let tokens = Quota { policy: Policy::Tokens, most: 50, window: None };
-        Standing { quota: requests, left: 299, seconds: 1 }.tell(&mut headers);
-        Standing { quota: streams, left: 0, seconds: 10 }.tell(&mut headers);
-        Standing { quota: tokens, left: 0, seconds: 60 }.tell(&mut headers);
+        QuotaLeft { quota: requests, left: 299, seconds: 1 }.tell(&mut headers);
+        QuotaLeft { quota: streams, left: 0, seconds: 10 }.tell(&mut headers);
+        QuotaLeft { quota: tokens, left: 0, seconds: 60 }.tell(&mut headers);
         let told = |name| headers.get_all(name).map(|it| it.to_str().expect("text")).collect();
         let policies: Vec<&str> = told(RATE_LIMIT_POLICY);
         assert_eq!(

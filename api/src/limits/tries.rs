@@ -7,7 +7,7 @@
 //!
 //! All of it is forgotten when the server stops.
 
-use super::policy::{Policy, Quota, Standing};
+use super::policy::{Policy, Quota, QuotaLeft};
 use crate::network::Network;
 use crate::problem::Problem;
 use crate::store::Moment;
@@ -37,12 +37,12 @@ pub struct Try {
     /// The network that the try comes from.
     pub network: Network,
     /// The standing of who tries, by whether a session or token of the account was sent along.
-    pub standing: Known,
+    pub standing: TriedBy,
 }
 
 /// The standing of somebody who tries to sign in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum TriedBy {
     /// A session or token of the account was sent along.
     Owner,
     /// Nothing was sent along.
@@ -141,8 +141,8 @@ impl Memory {
         let Try { account, network, standing } = attempt;
         let own = [Subject::AccountFrom(account, network), Subject::Network(network)];
         let is_at_home = match standing {
-            Known::Owner => true,
-            Known::Stranger => self.homes.contains_key(&(account, network)),
+            TriedBy::Owner => true,
+            TriedBy::Stranger => self.homes.contains_key(&(account, network)),
         };
         let of_all = (!is_at_home).then_some(Subject::Account(account));
         own.into_iter().chain(of_all).collect()
@@ -167,10 +167,10 @@ impl Memory {
 }
 
 /// Tells how long to wait.
-fn standing(wait: i64) -> Standing {
+fn standing(wait: i64) -> QuotaLeft {
     let quota = Quota { policy: Policy::SignIns, most: FREE_OF_ACCOUNT, window: Some(60) };
     let seconds = u32::try_from(wait.saturating_add(999) / 1_000).unwrap_or(u32::MAX);
-    Standing { quota, left: 0, seconds }
+    QuotaLeft { quota, left: 0, seconds }
 }
 
 #[cfg(test)]
@@ -185,7 +185,7 @@ mod tests {
     }
 
     fn stranger(last: u8) -> Try {
-        Try { account: ANNA, network: network(last), standing: Known::Stranger }
+        Try { account: ANNA, network: network(last), standing: TriedBy::Stranger }
     }
 
     fn seconds(refused: Result<(), Problem>) -> Option<u32> {
@@ -227,7 +227,7 @@ mod tests {
         }
         assert!(tries.begin(stranger(201), Moment(2)).is_err(), "the account is under attack");
         assert!(tries.begin(stranger(1), Moment(2)).is_ok(), "a network that signed in before");
-        let owner = Try { standing: Known::Owner, ..stranger(202) };
+        let owner = Try { standing: TriedBy::Owner, ..stranger(202) };
         assert!(tries.begin(owner, Moment(2)).is_ok(), "a session of the account is sent along");
         let guesses = (0..10).filter(|_| tries.begin(owner, Moment(2)).is_ok()).count();
         assert_eq!(guesses, 4, "but a stolen session gives no more guesses");
@@ -258,7 +258,7 @@ mod tests {
             let mut account = [0; 32];
             account[..4].copy_from_slice(&number.to_be_bytes());
             let from = Network::V4(Ipv4Addr::from(number));
-            let attempt = Try { account, network: from, standing: Known::Stranger };
+            let attempt = Try { account, network: from, standing: TriedBy::Stranger };
             let _counted = tries.begin(attempt, Moment(0));
             tries.succeeded(attempt, Moment(0));
         }

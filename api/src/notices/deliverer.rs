@@ -16,8 +16,8 @@ use crate::mail::{Mailer, NotSent};
 use crate::metrics::Metrics;
 use crate::moment;
 use crate::store::{
-    ChannelKind, ChannelState, DeliveryId, DueDelivery, Notice, NoticeKind, Outcome, PlayerId,
-    Store, Tried, Verdict,
+    ChannelKind, ChannelState, Consequence, DeliveryId, DueDelivery, Notice, NoticeKind, Outcome,
+    PlayerId, Store, Tried,
 };
 use engine::kernel::text::Language;
 use std::io;
@@ -137,8 +137,8 @@ impl Sending {
         };
         let Some(store) = self.store.upgrade() else { return };
         match store.note_attempt(tried) {
-            Ok(Verdict::Kept) => {}
-            Ok(Verdict::SwitchedOff) => tracing::info!("a channel was switched off"),
+            Ok(Consequence::Kept) => {}
+            Ok(Consequence::SwitchedOff) => tracing::info!("a channel was switched off"),
             Err(error) => tracing::error!(%error, "it is not noted how a delivery went"),
         }
     }

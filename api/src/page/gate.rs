@@ -5,7 +5,7 @@ use super::reader::Reader;
 use super::refused::{self, Refused};
 use crate::context::Context;
 use crate::games::Tagged;
-use crate::limits::policy::Standing;
+use crate::limits::policy::QuotaLeft;
 use crate::limits::{ANSWER_TIME, Payer};
 use crate::problem::{Code, Problem, listed};
 use crate::routes::answer::is_known;
@@ -129,7 +129,7 @@ fn shown(request: ServiceRequest, problem: &Problem) -> ServiceResponse<BoxBody>
 
 /// A request that was let through, until it is answered.
 struct Admitted {
-    standing: Option<Standing>,
+    standing: Option<QuotaLeft>,
     _under_way: UnderWay,
 }
 

@@ -11,14 +11,14 @@ const KNOWN_MAX: usize = 64;
 
 /// The parts that a reader has, each with its hash.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Known(BTreeMap<String, String>);
+pub(crate) struct KnownParts(BTreeMap<String, String>);
 
-impl Known {
+impl KnownParts {
     /// Reads the parts that `have=name:hash,...` names. A part that is not understood is not known, so it is sent.
-    pub(crate) fn read(query: &Fields) -> Known {
+    pub(crate) fn read(query: &Fields) -> KnownParts {
         let named = query.get("have").unwrap_or_default().split(',').take(KNOWN_MAX);
         let pairs = named.filter_map(|pair| pair.split_once(':'));
-        Known(pairs.map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect())
+        KnownParts(pairs.map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect())
     }
 
     /// Returns a part of the page: its content, or that the reader has it.
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn a_part_that_the_reader_has_is_named_and_not_sent() {
         let (old, new) = (html! { p { "old" } }, html! { p { "new" } });
-        let known = Known::read(&fields(&format!("have=log:{},seats:0", hash(&old))));
+        let known = KnownParts::read(&fields(&format!("have=log:{},seats:0", hash(&old))));
         let kept = known.part("log", &old).into_string();
         assert!(kept.contains(" data-kept") && !kept.contains("old"), "{kept}");
         for (name, content) in [("log", &new), ("seats", &old), ("choose", &old)] {

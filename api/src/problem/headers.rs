@@ -1,6 +1,6 @@
 //! The headers of a problem, beside its body.
 
-use crate::limits::policy::Standing;
+use crate::limits::policy::QuotaLeft;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderMap, HeaderValue, RETRY_AFTER};
 
@@ -10,7 +10,7 @@ pub(super) struct Headers {
     /// After how many seconds to try again.
     pub(super) retry_after: Option<u32>,
     /// The rest of quotas.
-    pub(super) standings: Vec<Standing>,
+    pub(super) standings: Vec<QuotaLeft>,
     /// The methods that the address takes.
     pub(super) allow: Vec<Method>,
 }

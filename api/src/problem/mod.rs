@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
 
-use crate::limits::policy::Standing;
+use crate::limits::policy::QuotaLeft;
 
 macro_rules! problems {
     ($($variant:ident = $status:literal $code:literal $title:literal $next:literal;)*) => {
@@ -238,16 +238,16 @@ impl Problem {
     }
 
     /// Returns the problem of a caller who does something too often.
-    pub fn too_often(standing: Standing) -> Problem {
+    pub fn too_often(standing: QuotaLeft) -> Problem {
         Problem::new(Code::TooManyRequests).limited(standing)
     }
 
     /// Returns the problem of a caller who has as much of something as one caller may have.
-    pub fn used_up(standing: Standing) -> Problem {
+    pub fn used_up(standing: QuotaLeft) -> Problem {
         Problem::new(Code::QuotaUsedUp).limited(standing)
     }
 
-    fn limited(self, standing: Standing) -> Problem {
+    fn limited(self, standing: QuotaLeft) -> Problem {
         let policy = standing.quota.policy;
         self.because(policy.advice())
             .with("policy", policy.name())
@@ -258,7 +258,7 @@ impl Problem {
 
     /// Tells in the headers what is left of a quota.
     #[must_use]
-    pub fn within(mut self, standing: Option<Standing>) -> Problem {
+    pub fn within(mut self, standing: Option<QuotaLeft>) -> Problem {
         self.headers.standings.extend(standing);
         self
     }

@@ -1,7 +1,7 @@
 //! Problems of the store.
 
 use super::{Code, Problem};
-use crate::limits::policy::{Policy, Quota, Standing};
+use crate::limits::policy::{Policy, Quota, QuotaLeft};
 use crate::store::StoreError;
 use engine::kernel::limit::{COMINGS_MAX, STRANGERS_COMINGS_MAX};
 
@@ -61,7 +61,7 @@ impl From<StoreError> for Problem {
 
 fn used_up(policy: Policy, most: u32) -> Problem {
     let quota = Quota { policy, most, window: None };
-    Problem::used_up(Standing { quota, left: 0, seconds: LOOK_AGAIN })
+    Problem::used_up(QuotaLeft { quota, left: 0, seconds: LOOK_AGAIN })
 }
 
 #[cfg(test)]

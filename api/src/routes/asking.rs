@@ -2,7 +2,7 @@
 
 use crate::accounts::{Caller, Right};
 use crate::context::Context;
-use crate::games::{Details, LiveGame, Onlooker, Telling, TextForm, used_now};
+use crate::games::{Details, ListOptions, LiveGame, Onlooker, TextForm, used_now};
 use crate::link_secret::LinkSecret;
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -50,13 +50,13 @@ pub struct LegalQuery {
 
 impl LegalQuery {
     /// Returns how the list is told.
-    pub fn telling(self) -> Telling {
+    pub fn telling(self) -> ListOptions {
         let details = match self {
             LegalQuery { change: true, .. } => Details::Forecast,
             LegalQuery { describe: true, .. } => Details::Description,
             LegalQuery { .. } => Details::Nothing,
         };
-        Telling { words: self.text, details }
+        ListOptions { words: self.text, details }
     }
 }
 

@@ -6,8 +6,8 @@ use crate::context::Context;
 #[cfg(feature = "schema")]
 use crate::games::described::{CommandAnswer, Sent};
 use crate::games::{
-    AnswerWith, Chain, Choosing, DecisionTag, Excerpt, LiveGame, Narration, NotATag, Request,
-    Telling, TextForm, Wish,
+    AnswerWith, Chain, Choosing, DecisionTag, Excerpt, ListOptions, LiveGame, Narration, NotATag,
+    Request, TextForm, Wish,
 };
 use crate::problem::{Code, Problem};
 use crate::visitor::Visitor;
@@ -50,7 +50,7 @@ pub(crate) struct CommandQuery {
 
 impl CommandQuery {
     /// Returns how the next choices are told, and what is told besides.
-    fn telling(self) -> (Telling, AnswerWith) {
+    fn telling(self) -> (ListOptions, AnswerWith) {
         let CommandQuery { seat, text, describe, change, table, .. } = self;
         let with = if table { AnswerWith::Table } else { AnswerWith::Choices };
         (LegalQuery { seat, text, describe, change }.telling(), with)

@@ -19,7 +19,7 @@ use engine::kernel::viewer::Viewer;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {
-    crate::games::described::{GameCommand, Position},
+    crate::games::described::{GameCommand, PositionContent},
     crate::games::{Choices, GameView},
     replay::audit::report::Report,
 };
@@ -41,7 +41,7 @@ pub(crate) struct ViewQuery {
     ("game" = String, Path, description = "the game"), ViewQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
-    (status = 200, description = "the view", body = GameView<Position>),
+    (status = 200, description = "the view", body = GameView<PositionContent>),
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}", wrap = "Compress::default()", wrap = "from_fn(pack)")]
@@ -65,7 +65,7 @@ pub(crate) async fn view(
     ("game" = String, Path, description = "the game"),
     ("seq" = u32, Path, description = "the event"), EyesQuery,
 ), responses(
-    (status = 200, description = "the view after that event", body = GameView<Position>),
+    (status = 200, description = "the view after that event", body = GameView<PositionContent>),
     (status = 304, description = "it is known"),
 )))]
 #[get("/games/{game}/states/{seq}", wrap = "Compress::default()", wrap = "from_fn(pack)")]

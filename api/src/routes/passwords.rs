@@ -4,7 +4,7 @@ use super::body::Body;
 use crate::accounts::{Caller, Issued, Login, Password, PasswordChange, Right};
 use crate::context::Context;
 use crate::device::Device;
-use crate::limits::tries::{Known, Try};
+use crate::limits::tries::{TriedBy, Try};
 use crate::moment;
 use crate::names::NameKey;
 use crate::problem::{Code, Problem};
@@ -126,8 +126,8 @@ impl Wanted {
 fn attempt(visitor: &Visitor, name: &NameKey) -> Try {
     let is_owner = |caller: &Caller| NameKey::of(&caller.name) == *name;
     let standing = match visitor.caller().is_some_and(|caller| is_owner(caller)) {
-        true => Known::Owner,
-        false => Known::Stranger,
+        true => TriedBy::Owner,
+        false => TriedBy::Stranger,
     };
     Try { account: name.hash(), network: visitor.network(), standing }
 }

@@ -118,24 +118,24 @@ pub async fn signed_in(
         SignIn::Password(sent) => return log_in(context, visitor, device, sent).await,
         SignIn::Code(CodeSent { code }) => {
             let failed = |error| Problem::new(Code::SignInFailed).because(error);
-            Shown::Code(SignInCode::try_from(code.as_str()).map_err(failed)?)
+            SignInSecret::Code(SignInCode::try_from(code.as_str()).map_err(failed)?)
         }
         SignIn::Token(TokenSent { token }) => {
             let failed = |error| Problem::new(Code::SignInFailed).because(error);
-            Shown::Token(BearerToken::read(&token).map_err(failed)?)
+            SignInSecret::Token(BearerToken::read(&token).map_err(failed)?)
         }
     };
     let (accounts, limits) = (Arc::clone(&context.accounts), context.clone());
     let quota = move |player| token_quota(&limits, player);
     work::block(move || match by {
-        Shown::Code(code) => accounts.sign_in_by_code(&code, device.0, quota),
-        Shown::Token(token) => accounts.sign_in(&token, device.0, quota),
+        SignInSecret::Code(code) => accounts.sign_in_by_code(&code, device.0, quota),
+        SignInSecret::Token(token) => accounts.sign_in(&token, device.0, quota),
     })
     .await
 }
 
 /// A secret by which somebody signs in alone.
-enum Shown {
+enum SignInSecret {
     Code(SignInCode),
     Token(BearerToken),
 }

@@ -18,7 +18,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::viewer::Viewer;
 use serde::Deserialize;
 #[cfg(feature = "schema")]
-use {crate::games::StateLine, crate::games::described::Position};
+use {crate::games::StateLine, crate::games::described::PositionContent};
 
 /// States in a block at most.
 const BLOCK_MAX: u32 = 100;
@@ -76,7 +76,7 @@ impl StatesQuery {
     ("game" = String, Path, description = "the game"), StatesQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
-    (status = 200, description = "the states, each line a `StateLine`", body = StateLine<Position>, content_type = "application/x-ndjson"),
+    (status = 200, description = "the states, each line a `StateLine`", body = StateLine<PositionContent>, content_type = "application/x-ndjson"),
     (status = 304, description = "they are known"),
 )))]
 #[get("/games/{game}/states", wrap = "Compress::default()", wrap = "from_fn(pack)")]

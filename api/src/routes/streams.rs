@@ -10,7 +10,7 @@ use crate::store::Follower;
 #[cfg(feature = "schema")]
 use crate::stream::{AccountMessage, GameMessage, StreamItem};
 use crate::stream::{
-    AccountStream, Connection, Feed, Form, GameStream, Lifeline, Source, TalkWanted,
+    AccountStream, Connection, Feed, FeedSource, Framing, GameStream, Lifeline, TalkWanted,
 };
 use crate::visitor::Visitor;
 use crate::work;
@@ -176,14 +176,14 @@ async fn connect(
 ) -> Result<Connection, Problem> {
     let place = context.limits.take_stream(visitor.claim())?;
     let lifeline = lifeline(context, visitor).await?;
-    let form = Form::asked_by(request);
+    let form = Framing::asked_by(request);
     Ok(Connection { form, limit: limit.unwrap_or(u32::MAX), place, lifeline })
 }
 
 /// Returns the answer that stays open.
 fn streamed(
     context: &Context,
-    source: impl Source + 'static,
+    source: impl FeedSource + 'static,
     connection: Connection,
 ) -> HttpResponse {
     let counted = context.metrics.open_stream();

@@ -16,7 +16,7 @@ use serde::Deserialize;
 #[cfg(feature = "schema")]
 use {
     crate::games::TableShown,
-    crate::games::described::{GameCommand, Position},
+    crate::games::described::{GameCommand, PositionContent},
 };
 
 /// The members that a table tells besides its view: `choices`, `since`, or both with a comma between.
@@ -76,7 +76,7 @@ pub(crate) struct TableQuery {
     ("game" = String, Path, description = "the game"), TableQuery,
     ("If-None-Match" = Option<String>, Header, description = "the ETag that is known"),
 ), responses(
-    (status = 200, description = "the table", body = TableShown<Position, GameCommand>),
+    (status = 200, description = "the table", body = TableShown<PositionContent, GameCommand>),
     (status = 304, description = "nothing has changed"),
 )))]
 #[get("/games/{game}/table", wrap = "Compress::default()", wrap = "from_fn(pack)")]

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]
 use {
-    crate::games::described::{GameCommand, Position},
+    crate::games::described::{GameCommand, PositionContent},
     crate::games::{Choices, GameView},
 };
 
@@ -49,7 +49,7 @@ pub(crate) struct Turn {
     /// The things that the game waits for.
     waits_for: Vec<WaitsFor>,
     /// The game as the seat may know it, or as everybody may where a ruling is awaited.
-    #[cfg_attr(feature = "schema", schema(value_type = GameView<Position>))]
+    #[cfg_attr(feature = "schema", schema(value_type = GameView<PositionContent>))]
     view: Box<RawValue>,
     /// The choices of the seat, and the proposal that it may answer; absent where a ruling is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]

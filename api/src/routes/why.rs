@@ -38,7 +38,7 @@ pub(crate) async fn why(
     query: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let Asked { seat, at, language } = read(query.into_inner())?;
+    let WhyQuery { seat, at, language } = read(query.into_inner())?;
     let (_, seat) = asking::acting_seat(&visitor, &game, seat)?;
     let (now, wanted) = (game.now(), Whereabouts { seat, at, language });
     let weighed = work::block(move || now.weigh(&wanted)).await;
@@ -47,15 +47,15 @@ pub(crate) async fn why(
 
 /// The parameters of a question.
 #[derive(Default)]
-struct Asked {
+struct WhyQuery {
     seat: Option<Seat>,
     at: Vec<String>,
     language: Language,
 }
 
 /// Reads the parameters: `at` more than once, the others once at the most.
-fn read(query: Vec<(String, String)>) -> Result<Asked, Problem> {
-    let mut asked = Asked::default();
+fn read(query: Vec<(String, String)>) -> Result<WhyQuery, Problem> {
+    let mut asked = WhyQuery::default();
     let mut known = HashSet::new();
     for (name, value) in query {
         let is_new = known.insert(name.clone());

@@ -10,8 +10,8 @@ use std::ops::Range;
 use std::time::Duration;
 
 use super::{
-    AccountKind, Carrier, Digest, GameKind, Head, InvitationUse, Moment, NewNotice, NewResult,
-    Origin, PlayerId, Position, Secret, Terms, TokenId,
+    AccountKind, Carrier, Digest, GameKind, Head, InvitationUse, LogPosition, Moment, NewNotice,
+    NewResult, PlayerId, Secret, SessionOrigin, Terms, TokenId,
 };
 
 /// One command's outcome, to be stored whole or not at all.
@@ -262,17 +262,17 @@ pub enum Appended {
     /// The command is stored; its events stand here in the log.
     Fresh {
         /// The places of the events in the log of all games; empty if there were no events.
-        positions: Range<Position>,
+        positions: Range<LogPosition>,
         /// The size of the smallest tree of the log that holds the last event of the game.
         tree_size: TreeSize,
     },
     /// The key is known, with the same request: nothing is stored, this was the answer.
-    Replayed(Answer),
+    Replayed(StoredAnswer),
 }
 
 /// The answer that was given to a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct StoredAnswer {
     /// The game that it was about.
     pub game: GameId,
     /// The events it led to; empty if none.
@@ -316,7 +316,7 @@ pub struct NewToken {
     /// The kind of sender that it is for.
     pub carrier: Carrier,
     /// Its source, if it is a session that was begun from a token.
-    pub origin: Option<Origin>,
+    pub origin: Option<SessionOrigin>,
     /// The words by which its owner knows it again.
     pub note: Option<String>,
 }

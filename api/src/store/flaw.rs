@@ -1,6 +1,6 @@
 //! Faults of a database that is checked.
 
-use super::{LogNumber, Position, StoreError};
+use super::{LogNumber, LogPosition, StoreError};
 use engine::kernel::ids::GameId;
 use engine::tlog::TreeSize;
 
@@ -25,10 +25,10 @@ pub enum Flaw {
     },
     /// A position of the log has no event.
     #[error("the event at position {position} of all events is missing", position = .0.0)]
-    Missing(Position),
+    Missing(LogPosition),
     /// A line is not the one whose hash is kept.
     #[error("the line of the event at position {position} of all events does not have the hash that is kept with it", position = .0.0)]
-    Hash(Position),
+    Hash(LogPosition),
     /// A log begins at another event than it says.
     #[error("the log {number} does not begin behind the one before it", number = .0.0)]
     Beginning(LogNumber),
@@ -136,7 +136,7 @@ impl std::fmt::Display for Whose {
 
 /// The reasons for which a database is not found good.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unsound {
+pub enum UnsoundGame {
     /// Something in it is wrong.
     #[error(transparent)]
     Flaw(#[from] Flaw),
@@ -145,7 +145,7 @@ pub enum Unsound {
     Unreadable(#[from] StoreError),
 }
 
-impl From<rusqlite::Error> for Unsound {
+impl From<rusqlite::Error> for UnsoundGame {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DatabaseCorrupt) => Flaw::File(error.to_string()).into(),

@@ -4,7 +4,7 @@ use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::seat::Seats;
 use engine::kernel::table::Phase;
 
-use super::{PlayerId, Position};
+use super::{LogPosition, PlayerId};
 
 /// Somebody who follows the log, and the games that are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Follower {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Happened {
     /// Its place in the log of all games.
-    pub position: Position,
+    pub position: LogPosition,
     /// The game.
     pub game: GameId,
     /// Its number there.

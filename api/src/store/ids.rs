@@ -28,7 +28,7 @@ impl fmt::Debug for Secret {
 
 /// The number of an event in the log of all games: 1, 2, 3 and so on without a gap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Position(pub i64);
+pub struct LogPosition(pub i64);
 
 /// The number of a game in the order of creation: where a page of the listing ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -43,18 +43,18 @@ use tokio::sync::watch;
 
 pub use address::{NotAnAddress, PublicAddress};
 pub use append::{
-    Answer, Append, Appended, Coming, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
+    Append, Appended, Coming, CommandRecord, Counted, Disclosed, DraftChange, DraftContent,
     Expected, Key, ListingUpdate, NewCode, NewEvent, NewGame, NewOpening, NewPlayer, NewToken,
-    Quota, Renaming, SeatChange, Welcome,
+    Quota, Renaming, SeatChange, StoredAnswer, Welcome,
 };
 pub use beside::Beside;
 pub use chat::{ChatQuery, Mute, Muting, NewWords, Removal, Removed, Room, Said, StoredWords};
 pub use elsewhere::Elsewhere;
 pub use error::StoreError;
-pub use flaw::{Flaw, Unsound, Whose};
+pub use flaw::{Flaw, UnsoundGame, Whose};
 pub use grants::*;
 pub use happened::{Follower, Happened};
-pub use ids::{Digest, GameNumber, Moment, PlayerId, Position, Secret, TokenId};
+pub use ids::{Digest, GameNumber, LogPosition, Moment, PlayerId, Secret, TokenId};
 pub use invitation::*;
 pub use labels::{NewLabels, SeatLabel};
 pub use listing_query::*;
@@ -227,13 +227,14 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     fn event(&self, game: GameId, seq: Seq) -> Result<Option<StoredEvent>, StoreError>;
 
     /// Tells the position of the last event whenever one was appended.
-    fn watch(&self) -> watch::Receiver<Position>;
+    fn watch(&self) -> watch::Receiver<LogPosition>;
 
     /// Returns what has happened up to `until` and behind `after`, to everybody who holds a seat, in the order of the log.
     ///
     /// # Errors
     /// Any failure of the database.
-    fn happened(&self, after: Position, until: Position) -> Result<Vec<Happened>, StoreError>;
+    fn happened(&self, after: LogPosition, until: LogPosition)
+    -> Result<Vec<Happened>, StoreError>;
 
     /// Returns what has happened to a player behind `after`, in the order of the log, at most `limit` events. An arbiter is told of all
     /// events of games that wait for a ruling; of a game that has not moved since an older release this may be in vain.
@@ -243,7 +244,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     fn happened_to(
         &self,
         follower: Follower,
-        after: Position,
+        after: LogPosition,
         limit: u32,
     ) -> Result<Vec<Happened>, StoreError>;
 
@@ -370,7 +371,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     ///
     /// # Errors
     /// [`StoreError::KeyReused`] if it was another request, or any failure of the database.
-    fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError>;
+    fn answered(&self, key: &Key) -> Result<Option<StoredAnswer>, StoreError>;
 
     /// Returns one player.
     ///

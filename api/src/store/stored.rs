@@ -7,7 +7,9 @@ use engine::kernel::table::Phase;
 use engine::kernel::whom::Whom;
 use std::time::Duration;
 
-use super::{AccountKind, ConfirmTurnEnd, GameNumber, Moment, PlayerId, Position, Terms, TokenId};
+use super::{
+    AccountKind, ConfirmTurnEnd, GameNumber, LogPosition, Moment, PlayerId, Terms, TokenId,
+};
 
 /// The last event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub struct Head {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredEvent {
     /// Its place in the log of all games.
-    pub position: Position,
+    pub position: LogPosition,
     /// Its number in the game.
     pub seq: Seq,
     /// Its line, byte by byte.
@@ -189,7 +191,7 @@ pub struct Token {
     /// The kind of sender that it is for.
     pub carrier: Carrier,
     /// Its source, if it is a session that was begun from a token.
-    pub origin: Option<Origin>,
+    pub origin: Option<SessionOrigin>,
     /// The words by which its owner knows it again.
     pub note: Option<String>,
     /// The first moment of the day on which it was used last; `None` if it never was since it is noted.
@@ -198,7 +200,7 @@ pub struct Token {
 
 /// The token of a program from which a session was begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Origin {
+pub struct SessionOrigin {
     /// The token: the session ends with it.
     pub token: TokenId,
     /// Until when that token holds, if it has an end: no use lets the session hold longer.

@@ -1,6 +1,6 @@
 //! One stream for all games of an account.
 
-use super::feed::{Next, Source};
+use super::feed::{FeedSource, Next};
 use super::form::{Message, StreamEnd, StreamItem};
 use crate::build;
 use crate::games::{
@@ -8,7 +8,7 @@ use crate::games::{
     RulingNews, TurnNews,
 };
 use crate::problem::Problem;
-use crate::store::{Follower, Happened, Position};
+use crate::store::{Follower, Happened, LogPosition};
 use az::SaturatingAs;
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -107,7 +107,7 @@ pub struct AccountStream {
     live: Live,
     reading: Reading,
     /// The last event that was read.
-    read: Position,
+    read: LogPosition,
     /// The news that came while nothing was read.
     woken_by: Option<Happened>,
     news: VecDeque<(NewsId, News)>,
@@ -121,7 +121,7 @@ enum Live {
     /// The events of the games in which a player holds seats, handed on by the task that reads each commit.
     Handed(Receiver<Happened>),
     /// The growth of the log. Any game may come to wait for an arbiter, so arbiters, of whom there are few, read it by themselves.
-    Grown(watch::Receiver<Position>),
+    Grown(watch::Receiver<LogPosition>),
 }
 
 impl Live {
@@ -238,7 +238,7 @@ impl AccountStream {
     }
 }
 
-impl Source for AccountStream {
+impl FeedSource for AccountStream {
     type Message = AccountMessage;
 
     async fn next(&mut self) -> Result<Next<AccountMessage>, Problem> {

@@ -1,10 +1,10 @@
 //! An open stream, whatever it tells.
 
-use super::form::{Form, Message, StreamEnd, StreamItem};
+use super::form::{Framing, Message, StreamEnd, StreamItem};
 use super::lifeline::Lifeline;
 use crate::accounts::Ending;
 use crate::draw;
-use crate::limits::places::Place;
+use crate::limits::places::Permit;
 use crate::problem::Problem;
 use crate::stopping::UnderWay;
 use actix_web::web::Bytes;
@@ -19,7 +19,7 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const COME_BACK: u32 = 5_000;
 
 /// The source of a stream.
-pub trait Source {
+pub trait FeedSource {
     /// The type of its messages.
     type Message: Message;
 
@@ -43,11 +43,11 @@ pub enum Next<M> {
 /// The room that an open stream takes up, and the reasons to keep it open.
 pub struct Connection {
     /// The form in which it is written.
-    pub form: Form,
+    pub form: Framing,
     /// After how many messages with an id it ends.
     pub limit: u32,
     /// Its place among the open streams.
-    pub place: Place,
+    pub place: Permit,
     /// The reasons to keep it open.
     pub lifeline: Lifeline,
 }
@@ -55,12 +55,12 @@ pub struct Connection {
 /// One open stream.
 pub struct Feed<S> {
     source: S,
-    form: Form,
+    form: Framing,
     left: u32,
     lifeline: Lifeline,
     stage: Stage,
     beat_at: Instant,
-    _place: Place,
+    _place: Permit,
     _under_way: UnderWay,
 }
 
@@ -71,7 +71,7 @@ enum Stage {
     Ends,
 }
 
-impl<S: Source> Feed<S> {
+impl<S: FeedSource> Feed<S> {
     /// A stream of what the source tells.
     pub fn new(source: S, connection: Connection) -> Feed<S> {
         let Connection { form, limit, place, lifeline } = connection;

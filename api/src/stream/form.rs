@@ -59,36 +59,36 @@ pub struct StreamEnd {
 
 /// The form in which a stream is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum Framing {
     /// As server-sent events.
     Events,
     /// As lines of JSON.
     Lines,
 }
 
-impl Form {
+impl Framing {
     /// Returns the form that a request asks for by `Accept`.
-    pub fn asked_by(request: &HttpRequest) -> Form {
+    pub fn asked_by(request: &HttpRequest) -> Framing {
         let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
         match accept.is_some_and(|accept| accept.contains(LINES)) {
-            true => Form::Lines,
-            false => Form::Events,
+            true => Framing::Lines,
+            false => Framing::Events,
         }
     }
 
     /// Returns its media type.
     pub fn media_type(self) -> &'static str {
         match self {
-            Form::Events => "text/event-stream",
-            Form::Lines => LINES,
+            Framing::Events => "text/event-stream",
+            Framing::Lines => LINES,
         }
     }
 
     /// Returns how a stream begins.
     pub(super) fn beginning(self) -> &'static str {
         match self {
-            Form::Events => RETRY,
-            Form::Lines => "",
+            Framing::Events => RETRY,
+            Framing::Lines => "",
         }
     }
 
@@ -98,8 +98,8 @@ impl Form {
     /// When it cannot be written.
     pub(super) fn beat<M: Message>(self) -> Result<String, Problem> {
         match self {
-            Form::Events => Ok(": still here\n\n".to_owned()),
-            Form::Lines => self.write(&StreamItem::unnumbered(M::BEAT)),
+            Framing::Events => Ok(": still here\n\n".to_owned()),
+            Framing::Lines => self.write(&StreamItem::unnumbered(M::BEAT)),
         }
     }
 
@@ -109,8 +109,8 @@ impl Form {
     /// When it cannot be written.
     pub fn write<M: Message>(self, item: &StreamItem<M>) -> Result<String, Problem> {
         match self {
-            Form::Events => event(item),
-            Form::Lines => serde_json::to_string(item).map(|line| line + "\n"),
+            Framing::Events => event(item),
+            Framing::Lines => serde_json::to_string(item).map(|line| line + "\n"),
         }
         .map_err(Problem::internal)
     }
@@ -142,8 +142,8 @@ mod tests {
     #[test]
     fn a_line_tells_what_a_server_sent_event_tells() {
         for item in messages() {
-            let event = Form::Events.write(&item).expect("an event");
-            let line = Form::Lines.write(&item).expect("a line");
+            let event = Framing::Events.write(&item).expect("an event");
+            let line = Framing::Lines.write(&item).expect("a line");
             let line: Value = serde_json::from_str(&line).expect("JSON");
             let mut fields = Vec::new();
             fields.extend(line.get("retry").map(|retry| format!("retry: {retry}\n")));
@@ -156,8 +156,8 @@ mod tests {
 
     #[test]
     fn a_sign_of_life_is_a_comment_or_a_line_of_its_own() {
-        assert!(Form::Events.beat::<GameMessage>().expect("text").starts_with(':'));
-        let line = Form::Lines.beat::<GameMessage>().expect("text");
+        assert!(Framing::Events.beat::<GameMessage>().expect("text").starts_with(':'));
+        let line = Framing::Lines.beat::<GameMessage>().expect("text");
         assert_eq!(serde_json::from_str::<Value>(&line).expect("JSON"), json!({"type": "beat"}));
     }
 }

@@ -1,6 +1,6 @@
 //! The stream of one game, as one viewer may know it.
 
-use super::feed::{Next, Source};
+use super::feed::{FeedSource, Next};
 use super::form::{Message, StreamEnd, StreamItem};
 use crate::build;
 use crate::games::{Excerpt, Games, LiveGame, Onlooker, ShownEvent, WordsShown};
@@ -243,7 +243,7 @@ impl GameStream {
     }
 }
 
-impl Source for GameStream {
+impl FeedSource for GameStream {
     type Message = GameMessage;
 
     async fn next(&mut self) -> Result<Next<GameMessage>, Problem> {

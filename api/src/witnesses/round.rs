@@ -20,11 +20,11 @@ const REST_MAX: Duration = Duration::from_secs(300);
 /// All witnesses, and what is known of each.
 pub(super) struct Rounds {
     agent: Agent,
-    asked: Vec<Asked>,
+    asked: Vec<WitnessState>,
 }
 
 /// A witness, and how it went with it.
-struct Asked {
+struct WitnessState {
     witness: Witness,
     /// The tree of the log that it has seen last, as far as is known here.
     old: TreeSize,
@@ -38,8 +38,13 @@ struct Asked {
 
 impl Rounds {
     pub(super) fn of(witnesses: Vec<Witness>) -> Rounds {
-        let fresh =
-            |witness| Asked { witness, old: TreeSize(0), cosigned: None, rest: None, told: None };
+        let fresh = |witness| WitnessState {
+            witness,
+            old: TreeSize(0),
+            cosigned: None,
+            rest: None,
+            told: None,
+        };
         Rounds { agent: asking::agent(), asked: witnesses.into_iter().map(fresh).collect() }
     }
 
@@ -90,7 +95,7 @@ fn keep(
     store.keep_cosigned(ShownCheckpoint { note, ..*shown })
 }
 
-impl Asked {
+impl WitnessState {
     fn is_due(&self, size: TreeSize) -> bool {
         let is_awake = self.rest.is_none_or(|(since, rest)| since.elapsed() >= rest);
         is_awake && self.cosigned != Some(size)

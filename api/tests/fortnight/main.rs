@@ -27,7 +27,7 @@ use engine::twentieth::TwentiethCentury;
 use people::Person;
 use receivers::Mail;
 use replay::audit::audit;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::open::Replay;
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -314,7 +314,7 @@ impl Game<'_> {
         let text = self.weeks.server.get(&path).by(&self.people[0].token).send().body;
         let record = record::read(text.as_bytes()).expect("a record");
         let replay = Replay::<TwentiethCentury>::open(record).expect("a game");
-        assert_eq!(audit(&replay).verdict, Verdict::Good);
+        assert_eq!(audit(&replay).verdict, AuditVerdict::Good);
         if std::env::var("FATHOM_TOOLS").as_deref() != Ok("1") {
             return eprintln!("not run: fixtures/verify.py (set FATHOM_TOOLS=1)");
         }

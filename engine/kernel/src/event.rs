@@ -1,6 +1,6 @@
 //! An event: an accepted command together with everything that followed from it.
 
-use super::form::Form;
+use super::canonical_json::CanonicalJson;
 use super::game::Game;
 use super::ids::Seq;
 use super::occasion::{At, By};
@@ -37,7 +37,7 @@ impl<G: Game> Command<G> {
     ///
     /// # Errors
     /// [`Unread`], when it is neither.
-    pub fn read(form: &Form) -> Result<Command<G>, Unread> {
+    pub fn read(form: &CanonicalJson) -> Result<Command<G>, Unread> {
         match form.tag() {
             Ok(tag) if TableCommand::TYPES.contains(&tag) => form.read().map(Command::Table),
             Ok(_) | Err(_) => form.read().map(Command::Game),
@@ -55,7 +55,7 @@ impl<G: Game> Fact<G> {
     ///
     /// # Errors
     /// [`Unread`], when it is neither.
-    pub fn read(form: &Form) -> Result<Fact<G>, Unread> {
+    pub fn read(form: &CanonicalJson) -> Result<Fact<G>, Unread> {
         match form.tag() {
             Ok(tag) if TableFact::<G::Command>::TYPES.contains(&tag) => {
                 form.read().map(Fact::Table)

@@ -15,6 +15,7 @@
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod canonical;
+pub mod canonical_json;
 pub mod chance;
 pub mod choice;
 pub mod clock;
@@ -24,7 +25,6 @@ pub mod edition;
 pub mod entry;
 pub mod event;
 pub mod fault;
-pub mod form;
 pub mod game;
 pub mod ids;
 pub mod knowledge;

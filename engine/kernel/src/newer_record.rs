@@ -17,7 +17,9 @@ use tlog::leaf::hash_line;
 
 /// Returns whether command and fact of the creation tell alike what both tell. `true` where event 0 has not both of them.
 pub fn is_creation_told_alike(event: &EventLine) -> bool {
-    let told = |form: Option<&super::form::Form>, kind: &str| -> Option<Map<String, Value>> {
+    let told = |form: Option<&super::canonical_json::CanonicalJson>,
+                kind: &str|
+     -> Option<Map<String, Value>> {
         let form = form.filter(|form| form.tag() == Ok(kind))?;
         let mut members: Map<String, Value> = serde_json::from_str(form.text()).ok()?;
         members.retain(|key, _| !["type", "commitment", "format"].contains(&key.as_str()));
@@ -30,7 +32,7 @@ pub fn is_creation_told_alike(event: &EventLine) -> bool {
 }
 
 /// The place of something unknown.
-pub(super) struct Found {
+pub(super) struct UnknownPart {
     pub(super) line: usize,
     pub(super) event: Option<Seq>,
     pub(super) newer: Newer,
@@ -38,9 +40,9 @@ pub(super) struct Found {
 
 /// Looks for the first thing in the lines of a record that this build does not know. `None` if there is none, or if a line is
 /// not canonical, or if chain, seals or head do not hold.
-pub(super) fn first_unknown(bytes: &[u8]) -> Option<Found> {
+pub(super) fn first_unknown(bytes: &[u8]) -> Option<UnknownPart> {
     let text = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
-    let mut look = Look::default();
+    let mut look = Search::default();
     for (index, line) in text.split('\n').enumerate() {
         look.line(index + 1, line)?;
     }
@@ -58,14 +60,14 @@ struct Link {
 }
 
 #[derive(Default)]
-struct Look {
+struct Search {
     events: u32,
     last: Option<Link>,
     is_closed: bool,
-    found: Option<Found>,
+    found: Option<UnknownPart>,
 }
 
-impl Look {
+impl Search {
     fn line(&mut self, number: usize, text: &str) -> Option<()> {
         if text.len() > LINE_MAX || self.is_closed {
             return None;
@@ -155,7 +157,7 @@ impl Look {
     }
 
     fn note(&mut self, line: usize, event: Option<Seq>, newer: Newer) {
-        self.found.get_or_insert(Found { line, event, newer });
+        self.found.get_or_insert(UnknownPart { line, event, newer });
     }
 }
 

@@ -15,7 +15,7 @@ use super::game::Game;
 use super::ids::{GameId, Hash, Seq};
 use super::limit::VERSION;
 use super::limit::{EVENTS_MAX, LINE_MAX};
-use super::newer_record::Found;
+use super::newer_record::UnknownPart;
 use super::plain;
 use super::seal::{self, EventLine, Opening};
 use super::viewer::Viewer;
@@ -89,7 +89,7 @@ pub fn read(bytes: &[u8]) -> Result<Record, Broken> {
             return Broken { fault: Fault::NotARecord, ..broken };
         }
         match newer_record::first_unknown(bytes) {
-            Some(Found { line, event, newer }) => {
+            Some(UnknownPart { line, event, newer }) => {
                 Broken { line, event, fault: Fault::Newer(newer) }
             }
             None => broken,

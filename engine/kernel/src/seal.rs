@@ -2,9 +2,9 @@
 //!
 //! `fixtures/README.md` tells the format; what is written here follows it to the byte.
 
+use super::canonical_json::CanonicalJson;
 use super::chance::GameKey;
 use super::event::{Command, Event, Fact};
-use super::form::Form;
 use super::game::Game;
 use super::ids::{GameId, Hash, Seq};
 use super::limit::VERSION;
@@ -40,9 +40,9 @@ pub struct EventLine {
     pub by: By,
     /// The command; absent where it tells a secret.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub command: Option<Form>,
+    pub command: Option<CanonicalJson>,
     /// The facts as a spectator may know them.
-    pub facts: Vec<Form>,
+    pub facts: Vec<CanonicalJson>,
     /// The game.
     pub game: GameId,
     /// The hash of the event before, or zeros.
@@ -73,10 +73,10 @@ impl EventLine {
 pub struct Opening {
     /// The command, where the event's line leaves it out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub command: Option<Form>,
+    pub command: Option<CanonicalJson>,
     /// The facts by index that differ from the public ones.
     #[serde(serialize_with = "by_key")]
-    pub facts: BTreeMap<u32, Form>,
+    pub facts: BTreeMap<u32, CanonicalJson>,
     /// For whom it was sealed.
     #[serde(rename = "for")]
     pub whom: Whom,
@@ -110,13 +110,16 @@ impl Head {
 #[derive(Serialize)]
 struct Body<'o> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    command: &'o Option<Form>,
+    command: &'o Option<CanonicalJson>,
     #[serde(serialize_with = "by_key")]
-    facts: &'o BTreeMap<u32, Form>,
+    facts: &'o BTreeMap<u32, CanonicalJson>,
 }
 
 /// Writes the facts in the order of their keys as text: 10 stands before 2.
-fn by_key<S: Serializer>(facts: &BTreeMap<u32, Form>, serializer: S) -> Result<S::Ok, S::Error> {
+fn by_key<S: Serializer>(
+    facts: &BTreeMap<u32, CanonicalJson>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let mut facts: Vec<_> = facts.iter().map(|(index, form)| (index.to_string(), form)).collect();
     facts.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     serializer.collect_map(facts)
@@ -166,8 +169,8 @@ pub fn write<G: Game>(
     let line = EventLine {
         at: event.at,
         by: event.by,
-        command: public.command.as_ref().map(Form::of).transpose()?,
-        facts: public.facts.iter().map(Form::of).collect::<Result<_, _>>()?,
+        command: public.command.as_ref().map(CanonicalJson::of).transpose()?,
+        facts: public.facts.iter().map(CanonicalJson::of).collect::<Result<_, _>>()?,
         game,
         prev,
         revision: event.revision,
@@ -236,22 +239,24 @@ pub fn openings<G: Game>(
 fn differing<G: Game>(
     seen: &[Fact<G>],
     public: &[Fact<G>],
-) -> Result<BTreeMap<u32, Form>, serde_json::Error> {
+) -> Result<BTreeMap<u32, CanonicalJson>, serde_json::Error> {
     let pairs = seen.iter().zip(public).enumerate().filter(|(_, (seen, public))| seen != public);
-    pairs.map(|(index, (seen, _))| Ok((index.saturating_as::<u32>(), Form::of(seen)?))).collect()
+    pairs
+        .map(|(index, (seen, _))| Ok((index.saturating_as::<u32>(), CanonicalJson::of(seen)?)))
+        .collect()
 }
 
 fn opening<G: Game>(
     open: Seq,
     whom: Whom,
     command: &Option<Command<G>>,
-    facts: BTreeMap<u32, Form>,
+    facts: BTreeMap<u32, CanonicalJson>,
     key: &GameKey,
 ) -> Result<Option<Opening>, serde_json::Error> {
     if command.is_none() && facts.is_empty() {
         return Ok(None);
     }
-    let command = command.as_ref().map(Form::of).transpose()?;
+    let command = command.as_ref().map(CanonicalJson::of).transpose()?;
     let salt = Salt(key.salt(open.0, &whom.to_string()));
     Ok(Some(Opening { open, whom, salt, command, facts }))
 }

@@ -1,8 +1,8 @@
 //! A recorded event as one game understands it: each form is read once, and what each viewer was told is put together from them.
 
+use super::canonical_json::CanonicalJson;
 use super::event::{Command, Event, Fact};
 use super::fault::Fault;
-use super::form::Form;
 use super::game::Game;
 use super::seal::{EventLine, Opening};
 use super::unread::Unread;
@@ -81,7 +81,7 @@ fn opened<G: Game>(opening: &Opening) -> Result<Opened<G>, Fault> {
     Ok(Opened { command: command(opening.command.as_ref())?, facts })
 }
 
-fn command<G: Game>(form: Option<&Form>) -> Result<Option<Command<G>>, Fault> {
+fn command<G: Game>(form: Option<&CanonicalJson>) -> Result<Option<Command<G>>, Fault> {
     form.map(Command::read).transpose().map_err(not_understood)
 }
 

@@ -162,11 +162,11 @@ impl<'v> Deserializer<'v> for Reading<'v> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::form::Form;
+    use crate::canonical_json::CanonicalJson;
     use serde_json::json;
 
     fn unread(fact: Value) -> Option<Unread> {
-        let form = Form::of(&fact).expect("canonical JSON");
+        let form = CanonicalJson::of(&fact).expect("canonical JSON");
         form.read::<TableFact<Value>>().err()
     }
 

@@ -42,7 +42,7 @@ fn conceal_holdings(region: &mut Region) {
 
 /// The parts of a fact, by the viewers that it tells them to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Telling {
+enum Secrecy {
     /// Everybody may know it, and nobody learns it from chance or from a hidden stack.
     Open,
     /// Everybody may know it, and it came from chance, from a hidden stack or from another hand.
@@ -56,15 +56,15 @@ enum Telling {
 }
 
 /// The one list of what is secret: whoever adds a fact must say here whom it tells what.
-fn telling(fact: &Fact) -> Telling {
+fn secrecy(fact: &Fact) -> Secrecy {
     match fact {
         Fact::LandsShuffled(_)
         | Fact::TechnologiesShuffled(_)
         | Fact::CatastrophesShuffled(_)
         | Fact::ScoringCardsShuffled(_)
-        | Fact::StartingLandsShuffled(_) => Telling::ToNobody,
-        Fact::HiddenItemsDealt(_) => Telling::ToEach,
-        Fact::HoldingsTaken { seat, .. } => Telling::ToSeat(*seat),
+        | Fact::StartingLandsShuffled(_) => Secrecy::ToNobody,
+        Fact::HiddenItemsDealt(_) => Secrecy::ToEach,
+        Fact::HoldingsTaken { seat, .. } => Secrecy::ToSeat(*seat),
         Fact::StarterDrawn(_)
         | Fact::SeatingDrawn(_)
         | Fact::StartingLandTaken { .. }
@@ -72,7 +72,7 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::LandsDealt { .. }
         | Fact::TechnologiesDealt { .. }
         | Fact::CatastropheRevealed { .. }
-        | Fact::HoldingsShown { .. } => Telling::TurnedUp,
+        | Fact::HoldingsShown { .. } => Secrecy::TurnedUp,
         Fact::RoundBegan { .. }
         | Fact::MarkerMoved { .. }
         | Fact::PhaseBegan { .. }
@@ -110,17 +110,17 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::RecyclingEnded { .. }
         | Fact::PointsScored { .. }
         | Fact::ScoringEnded {}
-        | Fact::Awaiting { .. } => Telling::Open,
+        | Fact::Awaiting { .. } => Secrecy::Open,
     }
 }
 
 /// The same fact with what the viewer may not know hidden. The holdings at the beginning are known to all, but a holding that is hidden once
 /// stays hidden, whatever comes and goes openly.
 pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
-    let is_told = match telling(fact) {
-        Telling::Open | Telling::TurnedUp => true,
-        Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
-        Telling::ToNobody | Telling::ToEach => viewer == Viewer::Referee,
+    let is_told = match secrecy(fact) {
+        Secrecy::Open | Secrecy::TurnedUp => true,
+        Secrecy::ToSeat(seat) => viewer.knows(Seats::only(seat)),
+        Secrecy::ToNobody | Secrecy::ToEach => viewer == Viewer::Referee,
     };
     if is_told { fact.clone() } else { hidden(fact, viewer) }
 }
@@ -148,9 +148,9 @@ fn hidden(fact: &Fact, viewer: Viewer) -> Fact {
 
 /// Returns whether the fact told something that was hidden, or came from chance.
 pub(crate) fn is_disclosure(fact: &Fact) -> bool {
-    match telling(fact) {
-        Telling::Open => false,
-        Telling::TurnedUp | Telling::ToSeat(_) | Telling::ToNobody | Telling::ToEach => true,
+    match secrecy(fact) {
+        Secrecy::Open => false,
+        Secrecy::TurnedUp | Secrecy::ToSeat(_) | Secrecy::ToNobody | Secrecy::ToEach => true,
     }
 }
 

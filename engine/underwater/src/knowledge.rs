@@ -53,7 +53,7 @@ fn conceal_hand(hand: &mut Hand, knows: impl Fn(CardNo) -> bool) {
 
 /// The parts of a fact, by the viewers that it tells them to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Telling {
+enum Secrecy {
     /// Everybody may know it, and nobody learns it from chance or from a hidden pile.
     Open,
     /// Everybody may know it, and it came from chance.
@@ -67,16 +67,16 @@ enum Telling {
 }
 
 /// The one list of what is secret: whoever adds a fact must say here whom it tells what.
-fn telling(fact: &Fact) -> Telling {
+fn secrecy(fact: &Fact) -> Secrecy {
     match fact {
         Fact::CardDrawn { seat, .. }
         | Fact::SpecialCardsLookedAt(SpecialCardsLookedAt { seat, .. })
-        | Fact::SpecialCardKept(SpecialCardKept { seat, .. }) => Telling::ToSeat(*seat),
+        | Fact::SpecialCardKept(SpecialCardKept { seat, .. }) => Secrecy::ToSeat(*seat),
         Fact::DeckShuffled(_)
         | Fact::SpecialCardsShuffled(_)
         | Fact::BrownMetropolisesMixed(_)
-        | Fact::BlueMetropolisesMixed(_) => Telling::ToNobody,
-        Fact::HiddenCardsDealt(_) => Telling::ToEach,
+        | Fact::BlueMetropolisesMixed(_) => Secrecy::ToNobody,
+        Fact::HiddenCardsDealt(_) => Secrecy::ToEach,
         Fact::OrderDrawn(_)
         | Fact::BoardsMixed(_)
         | Fact::MetropolisDealt(_)
@@ -84,7 +84,7 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::ThreeCreditCardsMixed(_)
         | Fact::ContractsMixed(_)
         | Fact::FourthTilePlaced { .. }
-        | Fact::SpecialCardTurnedUp { .. } => Telling::OfChance,
+        | Fact::SpecialCardTurnedUp { .. } => Secrecy::OfChance,
         Fact::BoardTaken { .. }
         | Fact::ThreeCreditCardsLaidOut { .. }
         | Fact::ContractsLaidOut { .. }
@@ -135,16 +135,16 @@ fn telling(fact: &Fact) -> Telling {
         | Fact::CitiesFed(_)
         | Fact::PointsScored(_)
         | Fact::ScoringEnded {}
-        | Fact::Awaiting { .. } => Telling::Open,
+        | Fact::Awaiting { .. } => Secrecy::Open,
     }
 }
 
 /// Returns the same fact with unknown cards hidden from the viewer.
 pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Fact {
-    let knows = match telling(fact) {
-        Telling::Open | Telling::OfChance => true,
-        Telling::ToSeat(seat) => viewer.knows(Seats::only(seat)),
-        Telling::ToNobody | Telling::ToEach => viewer.knows(Seats::NONE),
+    let knows = match secrecy(fact) {
+        Secrecy::Open | Secrecy::OfChance => true,
+        Secrecy::ToSeat(seat) => viewer.knows(Seats::only(seat)),
+        Secrecy::ToNobody | Secrecy::ToEach => viewer.knows(Seats::NONE),
     };
     let mut fact = fact.clone();
     if let Fact::HiddenCardsDealt(dealt) = &mut fact {
@@ -185,7 +185,7 @@ pub(super) fn turn_down(face: &mut CardFace) {
 /// Returns whether the fact told the acting seat something new, or came from chance. A player's own discards and plays are the player's to
 /// show.
 pub(crate) fn is_disclosure(fact: &Fact) -> bool {
-    telling(fact) != Telling::Open
+    secrecy(fact) != Secrecy::Open
 }
 
 /// Deals the hidden cards anew: a full state that agrees with all that was seen.

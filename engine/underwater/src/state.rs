@@ -112,8 +112,8 @@ pub enum CloningTile {
 /// How a solo game ended ("Solo game: goal").
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Verdict {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Verdict))]
+pub enum SoloResult {
     /// At least seven connected cities and 100 points.
     Won,
     /// Fewer of either.
@@ -281,7 +281,7 @@ pub struct State {
     /// Steps on the Federation track in this round.
     pub steps: u8,
     /// The verdict of a solo game.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SoloResult>,
     /// The action-cloning tile.
     pub cloning: CloningTile,
     /// The common supply.

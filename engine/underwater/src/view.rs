@@ -9,7 +9,7 @@ use super::look::Look;
 use super::resource::Stock;
 use super::rules::{end_of_turn, network};
 use super::state::{
-    CloningTile, Nation, ProductionStage, ScoreLine, Sheet, State, Supply, Verdict, ones,
+    CloningTile, Nation, ProductionStage, ScoreLine, Sheet, SoloResult, State, Supply, ones,
 };
 use super::terms::Rules;
 use kernel::knowledge::{Face, Seen};
@@ -41,7 +41,7 @@ pub struct View {
     pub foreign_tiles: Vec<SlotNo>,
     /// The verdict of a solo game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SoloResult>,
     /// The action-cloning tile.
     pub cloning_tile: CloningTile,
     /// The common supply.

@@ -26,7 +26,7 @@ use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
 use engine::kernel::viewer::Viewer;
 use reason::Reason;
-use report::{Check, Checked, Finding, Report, Subject, Unchecked, Verdict};
+use report::{AuditVerdict, Check, Checked, Finding, Report, Subject, Unchecked};
 
 /// A fault, and the event that has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub fn audit_knowing<G: Game>(replay: &Replay<G>, seed: &Seed) -> Report {
 
 /// Returns the report on a record that cannot be read to its end.
 pub fn broken(broken: &Broken) -> Report {
-    Report::unread(Verdict::of(&broken.fault), finding(broken))
+    Report::unread(AuditVerdict::of(&broken.fault), finding(broken))
 }
 
 /// Returns where a record breaks, as a finding.
@@ -67,7 +67,10 @@ pub fn unopened(unopened: &Unopened) -> Report {
         return broken(fault);
     }
     let (line, event, reason) = (unopened.line(), unopened.event(), unopened.fault());
-    Report::unread(Verdict::Bad, Finding { line, event, before: None, check: Check::Rules, reason })
+    Report::unread(
+        AuditVerdict::Bad,
+        Finding { line, event, before: None, check: Check::Rules, reason },
+    )
 }
 
 /// The knowledge of an audit.

@@ -11,10 +11,10 @@ use super::report::Checked;
 use super::sealing::{check_public, quoted};
 use super::whole::timeline;
 use crate::open::Replay;
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::desk::{Preview, Unknown};
 use engine::kernel::draft;
 use engine::kernel::event::{Command, Event, Fact};
-use engine::kernel::form::Form;
 use engine::kernel::game::Game;
 use engine::kernel::occasion::Occasion;
 use engine::kernel::outcome::Outcome;
@@ -27,7 +27,7 @@ use engine::kernel::whom::Whom;
 
 /// The extent to which a command could be held against the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Known {
+enum CheckExtent {
     /// It was legal, and what follows from it is what was told.
     Consequences,
     /// It was legal; what follows from it hangs on what the viewer cannot know.
@@ -61,8 +61,8 @@ pub fn check<G: Game>(
         checked.events += 1;
         checked.undone += usize::from(!timeline.counts(event.seq));
         checked.seals += recorded.openings.len();
-        checked.legal += usize::from(known != Known::Nothing);
-        checked.decided += usize::from(known == Known::Consequences);
+        checked.legal += usize::from(known != CheckExtent::Nothing);
+        checked.decided += usize::from(known == CheckExtent::Consequences);
     }
     Ok(())
 }
@@ -74,7 +74,7 @@ impl<G: Game> Partial<'_, G> {
         recorded: &RecordedEvent,
         event: &Event<G>,
         table: &Table<G>,
-    ) -> Result<Known, Reason> {
+    ) -> Result<CheckExtent, Reason> {
         check_public(recorded, event, self.whom())?;
         self.labels.follow(event, &recorded_shuffles(recorded, event)?)?;
         let rules = table.created.as_ref().map_or(event.revision, |_| table.revision);
@@ -85,7 +85,7 @@ impl<G: Game> Partial<'_, G> {
         match &event.command {
             Some(Command::Table(command)) => self.check_table_command(event, table, command),
             Some(Command::Game(command)) => self.check_choice(event, table, command),
-            None => Ok(Known::Nothing),
+            None => Ok(CheckExtent::Nothing),
         }
     }
 
@@ -105,7 +105,7 @@ impl<G: Game> Partial<'_, G> {
         event: &Event<G>,
         table: &Table<G>,
         command: &TableCommand,
-    ) -> Result<Known, Reason> {
+    ) -> Result<CheckExtent, Reason> {
         table
             .check(occasion(event), command)
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
@@ -113,7 +113,7 @@ impl<G: Game> Partial<'_, G> {
             return Err(Reason::TableFactsWrong(quoted(&event.facts)));
         }
         match command {
-            TableCommand::StartGame {} => Ok(Known::Legality),
+            TableCommand::StartGame {} => Ok(CheckExtent::Legality),
             TableCommand::SealChoice {} => self.check_draft(event, table),
             TableCommand::CreateGame { .. }
             | TableCommand::TakeSeat { .. }
@@ -134,14 +134,14 @@ impl<G: Game> Partial<'_, G> {
             | TableCommand::WithdrawDispute { .. }
             | TableCommand::EndBreak {}
             | TableCommand::AbandonGame {}
-            | TableCommand::OpenGame {} => Ok(Known::Consequences),
+            | TableCommand::OpenGame {} => Ok(CheckExtent::Consequences),
         }
     }
 
     /// The own draft must be legal step by step, and complete.
-    fn check_draft(&self, event: &Event<G>, table: &Table<G>) -> Result<Known, Reason> {
+    fn check_draft(&self, event: &Event<G>, table: &Table<G>) -> Result<CheckExtent, Reason> {
         let Some(seat) = event.seat.filter(|&seat| self.is_own(Some(seat))) else {
-            return Ok(Known::Nothing);
+            return Ok(CheckExtent::Nothing);
         };
         match draft::perform::<G>(
             self.replay.rules_under(table.revision),
@@ -149,9 +149,9 @@ impl<G: Game> Partial<'_, G> {
             seat,
             Given::of(event).draft(),
         ) {
-            Ok(after) if !G::to_act(&after).contains(seat) => Ok(Known::Consequences),
+            Ok(after) if !G::to_act(&after).contains(seat) => Ok(CheckExtent::Consequences),
             Ok(_) => Err(Reason::Refused("the draft is not complete".to_owned())),
-            Err(Refused::Unknown(Unknown)) => Ok(Known::Legality),
+            Err(Refused::Unknown(Unknown)) => Ok(CheckExtent::Legality),
             Err(refused @ (Refused::Table(_) | Refused::Game(_))) => {
                 Err(Reason::Refused(refused.to_string()))
             }
@@ -164,12 +164,12 @@ impl<G: Game> Partial<'_, G> {
         event: &Event<G>,
         table: &Table<G>,
         command: &G::Command,
-    ) -> Result<Known, Reason> {
+    ) -> Result<CheckExtent, Reason> {
         table
             .check_choice_of(event.seat, command)
             .map_err(|refused| Reason::Refused(refused.to_string()))?;
         let Some(seat) = event.seat.filter(|&seat| self.is_own(Some(seat))) else {
-            return Ok(Known::Nothing);
+            return Ok(CheckExtent::Nothing);
         };
         let rules = self.replay.rules_under(table.revision);
         let lawful = G::check(rules, &table.game, seat, command)
@@ -191,7 +191,7 @@ fn check_foreseen<G: Game>(
     event: &Event<G>,
     mut foreseen: Vec<Fact<G>>,
     outcome: Option<Outcome>,
-) -> Result<Known, Reason> {
+) -> Result<CheckExtent, Reason> {
     if !foreseen.iter().all(is_wholly_foreseen) {
         return check_begun(event, &foreseen);
     }
@@ -200,7 +200,7 @@ fn check_foreseen<G: Game>(
     foreseen.extend(revealed.filter(|fact| is_revealing(fact)).cloned());
     foreseen.extend(outcome.map(|outcome| Fact::Table(Table::<G>::ended(outcome))));
     match OtherFact::first(&event.facts, &foreseen) {
-        None => Ok(Known::Consequences),
+        None => Ok(CheckExtent::Consequences),
         Some(other) => Err(Reason::FactOther(Box::new(other))),
     }
 }
@@ -208,12 +208,12 @@ fn check_foreseen<G: Game>(
 /// Compares the facts up to the first one that hides something, and of that one the type.
 ///
 /// The facts behind it may depend on what it hides, which the seat cannot foresee.
-fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<Known, Reason> {
+fn check_begun<G: Game>(event: &Event<G>, foreseen: &[Fact<G>]) -> Result<CheckExtent, Reason> {
     let known = foreseen.iter().take_while(|fact| is_wholly_foreseen(fact)).count();
     let told = &event.facts[..event.facts.len().min(known)];
     let other = OtherFact::first(told, &foreseen[..known]);
     match other.or_else(|| other_type(&event.facts, foreseen, known)) {
-        None => Ok(Known::Legality),
+        None => Ok(CheckExtent::Legality),
         Some(other) => Err(Reason::FactOther(Box::new(other))),
     }
 }
@@ -229,7 +229,7 @@ fn other_type<G: Game>(told: &[Fact<G>], foreseen: &[Fact<G>], index: usize) -> 
 }
 
 fn type_of<G: Game>(fact: &Fact<G>) -> Option<String> {
-    Some(Form::of(fact).ok()?.tag().ok()?.to_owned())
+    Some(CanonicalJson::of(fact).ok()?.tag().ok()?.to_owned())
 }
 
 /// Returns whether the fact hides nothing, as that of a card does which is drawn or turned up.

@@ -53,7 +53,7 @@ impl fmt::Display for Check {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = AuditVerdict))]
-pub enum Verdict {
+pub enum AuditVerdict {
     /// As far as the record tells, yes.
     Good,
     /// No: see the finding.
@@ -64,12 +64,12 @@ pub enum Verdict {
     Newer,
 }
 
-impl Verdict {
+impl AuditVerdict {
     /// Returns the verdict on a record that is not read for this reason.
-    pub fn of(fault: &Fault) -> Verdict {
+    pub fn of(fault: &Fault) -> AuditVerdict {
         match fault {
-            Fault::Empty | Fault::NotARecord => Verdict::NotARecord,
-            Fault::Newer(_) => Verdict::Newer,
+            Fault::Empty | Fault::NotARecord => AuditVerdict::NotARecord,
+            Fault::Newer(_) => AuditVerdict::Newer,
             Fault::NotUtf8
             | Fault::CutOff
             | Fault::TooLong
@@ -95,7 +95,7 @@ impl Verdict {
             | Fault::NoSuchFact(_)
             | Fault::HeadWrong(_)
             | Fault::OpeningsMissing(_)
-            | Fault::NotUnderstood(_) => Verdict::Bad,
+            | Fault::NotUnderstood(_) => AuditVerdict::Bad,
         }
     }
 }
@@ -285,7 +285,7 @@ pub struct Report {
     #[serde(flatten)]
     pub subject: Option<Subject>,
     /// The answer to whether everything is as the record says.
-    pub verdict: Verdict,
+    pub verdict: AuditVerdict,
     /// The first thing that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub finding: Option<Finding>,
@@ -306,22 +306,22 @@ impl Report {
         finding: Option<Finding>,
         unchecked: Vec<Unchecked>,
     ) -> Report {
-        let verdict = if finding.is_none() { Verdict::Good } else { Verdict::Bad };
+        let verdict = if finding.is_none() { AuditVerdict::Good } else { AuditVerdict::Bad };
         Report { subject, verdict, finding, breaks: None, checked, unchecked }
     }
 
     /// Returns the same report on the beginning of a record that breaks, on which this is the verdict for the break alone. A fault that was
     /// found before the break stays the first finding, and is bad.
     #[must_use]
-    pub fn breaking(self, breaks: Break, verdict: Verdict) -> Report {
-        let verdict = if self.finding.is_some() { Verdict::Bad } else { verdict };
+    pub fn breaking(self, breaks: Break, verdict: AuditVerdict) -> Report {
+        let verdict = if self.finding.is_some() { AuditVerdict::Bad } else { verdict };
         let finding = self.finding.or_else(|| Some(breaks.finding.clone()));
         let report = Report::new(self.subject, self.checked, finding, self.unchecked);
         Report { verdict, breaks: Some(breaks), ..report }
     }
 
     /// Returns the report on a record that was not read so far that it could be judged.
-    pub fn unread(verdict: Verdict, finding: Finding) -> Report {
+    pub fn unread(verdict: AuditVerdict, finding: Finding) -> Report {
         Report { verdict, ..Report::new(None, Checked::default(), Some(finding), Vec::new()) }
     }
 }
@@ -340,11 +340,11 @@ impl fmt::Display for Report {
             writeln!(f, "{breaks}")?;
         }
         f.write_str(match self.verdict {
-            Verdict::Good if self.unchecked.is_empty() => "good: everything was checked\n",
-            Verdict::Good => "good, as far as the record tells\n",
-            Verdict::Bad => "bad\n",
-            Verdict::NotARecord => "not a record\n",
-            Verdict::Newer => "newer than this program: lines, chain, seals and head hold\n",
+            AuditVerdict::Good if self.unchecked.is_empty() => "good: everything was checked\n",
+            AuditVerdict::Good => "good, as far as the record tells\n",
+            AuditVerdict::Bad => "bad\n",
+            AuditVerdict::NotARecord => "not a record\n",
+            AuditVerdict::Newer => "newer than this program: lines, chain, seals and head hold\n",
         })?;
         let Checked { events, undone, seals, shuffles, legal, decided, positions } = self.checked;
         writeln!(

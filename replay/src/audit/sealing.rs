@@ -2,9 +2,9 @@
 
 use super::reason::Reason;
 use engine::kernel::canonical::text;
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::chance::GameKey;
 use engine::kernel::event::Event;
-use engine::kernel::form::Form;
 use engine::kernel::game::Game;
 use engine::kernel::record::RecordedEvent;
 use engine::kernel::seal::{Opening, canonical, openings};
@@ -66,7 +66,7 @@ pub fn check_public<G: Game>(
 }
 
 /// Returns whether the value is written just so. A key that is not understood would be lost, and noticed here.
-fn comes_out(value: Option<&impl Serialize>, recorded: Option<&Form>) -> bool {
+fn comes_out(value: Option<&impl Serialize>, recorded: Option<&CanonicalJson>) -> bool {
     match (value, recorded) {
         (Some(value), Some(recorded)) => text(value).is_ok_and(|text| text == recorded.text()),
         (None, None) => true,
@@ -74,7 +74,7 @@ fn comes_out(value: Option<&impl Serialize>, recorded: Option<&Form>) -> bool {
     }
 }
 
-fn come_out(values: &[impl Serialize], recorded: &[Form]) -> bool {
+fn come_out(values: &[impl Serialize], recorded: &[CanonicalJson]) -> bool {
     let mut pairs = values.iter().zip(recorded);
     values.len() == recorded.len() && pairs.all(|(value, form)| comes_out(Some(value), Some(form)))
 }

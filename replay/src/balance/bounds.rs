@@ -144,11 +144,11 @@ fn wins((share, error): (f64, f64)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::balance::like::Position;
+    use crate::balance::like::PeerGroup;
 
     fn owners(players: u64, won: u64) -> ItemCounts {
         let mut counts = ItemCounts { chances: players, had: players, ..ItemCounts::default() };
-        let position = Position { mark: 3, grade: 5 };
+        let position = PeerGroup { mark: 3, grade: 5 };
         for player in 0..players {
             counts.likes.add(position, if player < won { WHOLE_VICTORY } else { 0 });
         }

@@ -17,34 +17,34 @@ const GRADES: u8 = 10;
 
 /// A position of a seat, as far as it matters who it is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-pub struct Position {
+pub struct PeerGroup {
     /// The progress of the game: the nearest mark of the lessons.
     pub mark: u8,
     /// The standing of the seat, from 0 to 9: tenths of the share of the others that it may hope to leave behind.
     pub grade: u8,
 }
 
-impl Position {
+impl PeerGroup {
     /// That of everybody before anything is dealt.
-    pub const EVEN: Position = Position { mark: 0, grade: GRADES / 2 };
+    pub const EVEN: PeerGroup = PeerGroup { mark: 0, grade: GRADES / 2 };
 
     /// Returns the position of the seat.
-    pub fn of<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> Position {
+    pub fn of<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> PeerGroup {
         let grade = standing::<G>(rules, state, seat) * f64::from(GRADES);
         let (mark, grade) = (G::mark(rules, state).round(), grade);
         // No number is below zero; so one that is none cannot be there, either.
         let [mark, grade] = [mark, grade].map(|it| it.max(0.0).saturating_as::<u8>());
-        Position { mark, grade: grade.min(GRADES - 1) }
+        PeerGroup { mark, grade: grade.min(GRADES - 1) }
     }
 }
 
 /// Parts of victories, sixty to a game, by the position from which they were won.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Likes(BTreeMap<Position, Tally>);
+pub struct Likes(BTreeMap<PeerGroup, Tally>);
 
 impl Likes {
     /// Adds that a player who stood like this won so many parts.
-    pub fn add(&mut self, position: Position, wins: i64) {
+    pub fn add(&mut self, position: PeerGroup, wins: i64) {
         self.0.entry(position).or_default().add(wins);
     }
 
@@ -115,7 +115,7 @@ impl Serialize for Likes {
         #[derive(Serialize)]
         struct Entry {
             #[serde(flatten)]
-            position: Position,
+            position: PeerGroup,
             #[serde(flatten)]
             wins: Tally,
         }
@@ -130,7 +130,7 @@ mod tests {
     fn likes(of: &[(u8, &[i64])]) -> Likes {
         let mut likes = Likes::default();
         for &(grade, wins) in of {
-            wins.iter().for_each(|&wins| likes.add(Position { mark: 0, grade }, wins));
+            wins.iter().for_each(|&wins| likes.add(PeerGroup { mark: 0, grade }, wins));
         }
         likes
     }

@@ -38,7 +38,7 @@ pub struct Part {
 }
 
 #[derive(Serialize)]
-struct Written<'r> {
+struct ReportJson<'r> {
     ruleset: &'r str,
     edition: &'r EditionName,
     options: &'r Value,
@@ -70,7 +70,7 @@ struct WrittenItem<'r> {
 impl Report {
     /// As JSON. Victories are told in parts, sixty to a game.
     pub fn json(&self) -> Value {
-        let written = Written {
+        let written = ReportJson {
             ruleset: self.ruleset,
             edition: &self.edition,
             options: &self.options,

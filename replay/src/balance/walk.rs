@@ -1,7 +1,7 @@
 //! One game, followed fact by fact: what became of each item, and for whom.
 
 use super::items::{How, Item, Key, ListItems, Touch};
-use super::like::Position;
+use super::like::PeerGroup;
 use crate::bots::contest::Follower;
 use crate::bots::valued::Evaluate;
 use engine::kernel::seat::{Seat, Seats};
@@ -48,7 +48,7 @@ pub struct Taking {
     /// Who.
     pub seat: Seat,
     /// The standing of the seat when the stage began; even with all others if positions are not looked at.
-    pub position: Position,
+    pub position: PeerGroup,
 }
 
 /// The events of a game.
@@ -78,7 +78,7 @@ pub struct Walk<'r, G: ListItems> {
     index: &'r Index,
     course: G::Memory,
     stage: Option<u32>,
-    positions: Vec<Position>,
+    positions: Vec<PeerGroup>,
     walked: Walked,
 }
 
@@ -88,7 +88,7 @@ impl<'r, G: ListItems> Walk<'r, G> {
         let items = vec![Touched::default(); index.0.len()];
         let walked = Walked { items, ..Walked::default() };
         let course = G::Memory::default();
-        let positions = Seat::first(G::seats(rules)).map(|_| Position::EVEN).collect();
+        let positions = Seat::first(G::seats(rules)).map(|_| PeerGroup::EVEN).collect();
         Walk { rules, index, course, stage: None, positions, walked }
     }
 
@@ -131,7 +131,8 @@ impl<G: ListItems + Evaluate> Follower<G> for Walk<'_, G> {
         if self.stage < Some(G::stage(state)) {
             self.stage = Some(G::stage(state));
             let seats = Seat::first(G::seats(self.rules));
-            self.positions = seats.map(|seat| Position::of::<G>(self.rules, state, seat)).collect();
+            self.positions =
+                seats.map(|seat| PeerGroup::of::<G>(self.rules, state, seat)).collect();
         }
     }
 }

@@ -5,7 +5,7 @@ use super::data::DOCTYPE;
 use super::headings::{Headings, headings};
 use super::html::{drawing, escaped, section};
 use crate::Replayable;
-use crate::audit::report::{Report, Verdict};
+use crate::audit::report::{AuditVerdict, Report};
 use crate::open::Replay;
 use crate::timeline::Timeline;
 use crate::words::{tell_actor, tell_command, tell_facts, tell_rule};
@@ -87,11 +87,11 @@ impl<G: Replayable> Page<'_, G> {
     fn verdict(&self) -> &'static str {
         let words = self.words();
         match self.report.verdict {
-            Verdict::Good if self.report.unchecked.is_empty() => words.good,
-            Verdict::Good => words.good_so_far,
-            Verdict::Bad => words.bad,
-            Verdict::NotARecord => words.not_a_record,
-            Verdict::Newer => words.newer,
+            AuditVerdict::Good if self.report.unchecked.is_empty() => words.good,
+            AuditVerdict::Good => words.good_so_far,
+            AuditVerdict::Bad => words.bad,
+            AuditVerdict::NotARecord => words.not_a_record,
+            AuditVerdict::Newer => words.newer,
         }
     }
 

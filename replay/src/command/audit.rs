@@ -3,7 +3,7 @@
 use super::prove::proof_of;
 use super::{BAD, Failure, GOOD, NEWER, Printed, UNREADABLE};
 use crate::Replayable;
-use crate::audit::report::{Report, Verdict};
+use crate::audit::report::{AuditVerdict, Report};
 use crate::audit::today::{self, Today};
 use crate::audit::{self, report};
 use crate::beginning::Breaks;
@@ -135,14 +135,14 @@ impl Audit {
 
 /// Returns the exit code for a record that cannot be read to its end.
 pub(super) fn code(fault: &Fault) -> u8 {
-    code_of(Verdict::of(fault))
+    code_of(AuditVerdict::of(fault))
 }
 
-fn code_of(verdict: Verdict) -> u8 {
+fn code_of(verdict: AuditVerdict) -> u8 {
     match verdict {
-        Verdict::Good => GOOD,
-        Verdict::Bad => BAD,
-        Verdict::NotARecord => UNREADABLE,
-        Verdict::Newer => NEWER,
+        AuditVerdict::Good => GOOD,
+        AuditVerdict::Bad => BAD,
+        AuditVerdict::NotARecord => UNREADABLE,
+        AuditVerdict::Newer => NEWER,
     }
 }

@@ -66,7 +66,7 @@ fn heading(board: &Board, language: Language) -> String {
 
 /// Returns one SVG with all boards, one below the other, in light colours.
 pub fn svg(title: &str, boards: &[Board], language: Language) -> Markup {
-    let mut sheet = Sheet::default();
+    let mut sheet = SvgSheet::default();
     sheet.line("title", title);
     for board in boards {
         sheet.board(board, language);
@@ -84,19 +84,19 @@ pub fn svg(title: &str, boards: &[Board], language: Language) -> Markup {
 }
 
 /// An SVG that is filled from the top.
-struct Sheet {
+struct SvgSheet {
     parts: Vec<Markup>,
     width: i16,
     y: i16,
 }
 
-impl Default for Sheet {
-    fn default() -> Sheet {
-        Sheet { parts: Vec::new(), width: WIDTH, y: MARGIN }
+impl Default for SvgSheet {
+    fn default() -> SvgSheet {
+        SvgSheet { parts: Vec::new(), width: WIDTH, y: MARGIN }
     }
 }
 
-impl Sheet {
+impl SvgSheet {
     fn board(&mut self, board: &Board, language: Language) {
         self.y += LINE;
         if let Some(seat) = board.seat {

@@ -35,13 +35,13 @@ use engine::kernel::text::Language;
 use maud::{Markup, Render, html};
 use picture::Picture;
 use place::Pointing;
-use seat::{Shown, strips};
+use seat::{StripItem, strips};
 use std::fmt;
 
 /// A game whose boards can be drawn for a page.
 pub trait Boards: Game + Measurable {
     /// The quantities that stand on the strip of a seat, in order.
-    const STRIP: &'static [Shown];
+    const STRIP: &'static [StripItem];
 
     /// Returns the panels of the table in the order in which they are read: the shared ones, then those of each seat.
     ///

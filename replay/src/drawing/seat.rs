@@ -12,17 +12,17 @@ use maud::{Markup, html};
 
 /// A quantity on the strip of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shown {
+pub struct StripItem {
     /// Its name among the series of the game.
     pub quantity: &'static str,
     /// The key of the icon that stands before it.
     pub icon: &'static str,
 }
 
-impl Shown {
+impl StripItem {
     /// Shows the quantity behind the icon.
-    pub const fn new(quantity: &'static str, icon: &'static str) -> Shown {
-        Shown { quantity, icon }
+    pub const fn new(quantity: &'static str, icon: &'static str) -> StripItem {
+        StripItem { quantity, icon }
     }
 }
 
@@ -119,12 +119,12 @@ fn told(value: Option<i64>) -> String {
     value.map_or_else(|| "?".to_owned(), |value| value.to_string())
 }
 
-type Item<G> = (&'static Shown, &'static Series<G>, Option<i64>);
+type Item<G> = (&'static StripItem, &'static Series<G>, Option<i64>);
 
 fn shown<G: Boards>(rules: &G::Rules, seen: &Seen<G::State>, seat: Seat) -> Vec<Item<G>> {
     let numbers = numbers::<G>(rules, seen);
     let numbers = numbers.get(seat.index()).map_or(&[][..], Vec::as_slice);
-    let item = |shown: &'static Shown| {
+    let item = |shown: &'static StripItem| {
         let mut known = G::SERIES.iter().zip(numbers);
         let (series, value) = known.find(|(series, _)| series.quantity.name == shown.quantity)?;
         Some((shown, series, *value))
@@ -140,7 +140,7 @@ mod tests {
     use engine::underwater::UnderwaterCities;
 
     fn is_sound<G: Boards>() {
-        for Shown { quantity, icon } in G::STRIP {
+        for StripItem { quantity, icon } in G::STRIP {
             assert!(G::SERIES.iter().any(|series| series.quantity.name == *quantity), "{quantity}");
             assert!(is_drawn(icon), "{icon}");
         }

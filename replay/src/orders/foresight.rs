@@ -13,7 +13,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OrderStepCheck))]
-pub enum Verdict {
+pub enum OrderStepCheck {
     /// It is lawful if all before it happens.
     Checked,
     /// It may be lawful: that depends on what is not known yet.
@@ -40,7 +40,7 @@ pub fn foresee<G: OrderRules>(
     seat: Seat,
     seen: Option<&Seen<G::State>>,
     line: &Line<G::Command>,
-) -> Result<Vec<Verdict>, Hopeless<G::Rejection>> {
+) -> Result<Vec<OrderStepCheck>, Hopeless<G::Rejection>> {
     let mut foresight = Foresight::<G> { rules, seat, verdicts: Vec::new() };
     line.branches().iter().try_for_each(|branch| foresight.branch(branch, seen.cloned()))?;
     Ok(foresight.verdicts)
@@ -49,7 +49,7 @@ pub fn foresee<G: OrderRules>(
 struct Foresight<'r, G: OrderRules> {
     rules: &'r G::Rules,
     seat: Seat,
-    verdicts: Vec<Verdict>,
+    verdicts: Vec<OrderStepCheck>,
 }
 
 /// A position as far as it is known.
@@ -80,7 +80,7 @@ impl<G: OrderRules> Foresight<'_, G> {
         };
         let mut fitting = lawful.into_iter().flatten().filter(fits);
         let (first, more) = (fitting.next(), fitting.next());
-        self.verdicts.push(first.map_or(Verdict::Plausible, |_| Verdict::Checked));
+        self.verdicts.push(first.map_or(OrderStepCheck::Plausible, |_| OrderStepCheck::Checked));
         match (first, more) {
             (Some(lawful), None) => self.after(&known?, seat, lawful),
             (Some(_) | None, _) => None,
@@ -94,13 +94,13 @@ impl<G: OrderRules> Foresight<'_, G> {
     ) -> Result<Known<G>, Hopeless<G::Rejection>> {
         let known = known.filter(|seen| G::to_act(seen.state()).contains(self.seat));
         let Some(seen) = known else {
-            self.verdicts.push(Verdict::Plausible);
+            self.verdicts.push(OrderStepCheck::Plausible);
             return Ok(None);
         };
         let place = self.verdicts.len();
         let lawful = G::check(self.rules, seen.state(), self.seat, command)
             .map_err(|rejection| Hopeless { place, rejection })?;
-        self.verdicts.push(Verdict::Checked);
+        self.verdicts.push(OrderStepCheck::Checked);
         Ok(self.after(&seen, self.seat, lawful))
     }
 

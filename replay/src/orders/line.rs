@@ -134,12 +134,12 @@ impl Expected {
 /// The places in a line where it may stand by now, the preferred one first.
 #[derive(Debug)]
 pub struct Places<'l, C> {
-    places: Vec<Place<'l, C>>,
+    places: Vec<LinePoint<'l, C>>,
 }
 
 /// A place in a line: so many choices of a branch have been made.
 #[derive(Debug)]
-struct Place<'l, C> {
+struct LinePoint<'l, C> {
     branch: &'l Branch<C>,
     expected: usize,
     played: usize,
@@ -174,7 +174,7 @@ impl<'l, C: Copy + PartialEq> Places<'l, C> {
     /// Goes on by an own choice.
     pub fn own(&mut self, command: C) {
         let fit = self.places.iter().filter(|place| place.next() == Some(command));
-        self.places = fit.flat_map(Place::played).collect();
+        self.places = fit.flat_map(LinePoint::played).collect();
     }
 
     /// Returns what the line waits for.
@@ -182,20 +182,20 @@ impl<'l, C: Copy + PartialEq> Places<'l, C> {
         if self.places.is_empty() {
             return Next::Lost;
         }
-        let play = self.places.iter().find_map(Place::next);
+        let play = self.places.iter().find_map(LinePoint::next);
         match play {
             Some(command) => Next::Play(command),
-            None if self.places.iter().all(Place::is_over) => Next::Nothing,
+            None if self.places.iter().all(LinePoint::is_over) => Next::Nothing,
             None => Next::Others,
         }
     }
 }
 
-fn begin<C>(branches: &[Branch<C>]) -> impl Iterator<Item = Place<'_, C>> {
-    branches.iter().map(|branch| Place { branch, expected: 0, played: 0 })
+fn begin<C>(branches: &[Branch<C>]) -> impl Iterator<Item = LinePoint<'_, C>> {
+    branches.iter().map(|branch| LinePoint { branch, expected: 0, played: 0 })
 }
 
-impl<'l, C: Copy + PartialEq> Place<'l, C> {
+impl<'l, C: Copy + PartialEq> LinePoint<'l, C> {
     /// Returns the own choice that is due here, if one is.
     fn next(&self) -> Option<C> {
         let rest = &self.branch.expect[self.expected..];
@@ -212,14 +212,14 @@ impl<'l, C: Copy + PartialEq> Place<'l, C> {
     }
 
     /// Returns the places after the own choice that was due.
-    fn played(&self) -> Vec<Place<'l, C>> {
-        let Place { branch, .. } = *self;
+    fn played(&self) -> Vec<LinePoint<'l, C>> {
+        let LinePoint { branch, .. } = *self;
         if branch.play.is_empty() {
             let command = self.next();
             let due = begin(&branch.then).filter(|place| place.next() == command);
             return due.flat_map(|place| place.played()).collect();
         }
-        let place = Place { branch, expected: branch.expect.len(), played: self.played + 1 };
+        let place = LinePoint { branch, expected: branch.expect.len(), played: self.played + 1 };
         match place.played == branch.play.len() && !branch.then.is_empty() {
             true => begin(&branch.then).collect(),
             false => vec![place],
@@ -227,16 +227,16 @@ impl<'l, C: Copy + PartialEq> Place<'l, C> {
     }
 
     /// Returns the places after a choice of another seat.
-    fn after(&self, seat: Seat, command: Option<&Value>) -> Vec<Place<'l, C>> {
-        let Place { branch, played, .. } = *self;
+    fn after(&self, seat: Seat, command: Option<&Value>) -> Vec<LinePoint<'l, C>> {
+        let LinePoint { branch, played, .. } = *self;
         let mut places = Vec::new();
         for (number, expected) in branch.expect.iter().enumerate().skip(self.expected) {
             let is_same = expected.seat == seat;
             if expected.is_anything() {
-                places.extend(is_same.then_some(Place { branch, expected: number, played }));
+                places.extend(is_same.then_some(LinePoint { branch, expected: number, played }));
             } else {
                 let fits = is_same && command.is_some_and(|command| expected.fits(command));
-                places.extend(fits.then_some(Place { branch, expected: number + 1, played }));
+                places.extend(fits.then_some(LinePoint { branch, expected: number + 1, played }));
                 return places;
             }
         }

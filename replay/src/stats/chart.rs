@@ -91,7 +91,7 @@ pub fn chart(
     comparison: Comparison,
     language: Language,
 ) -> Chart {
-    let shown = Shown { courses, comparison, language };
+    let shown = ChartInput { courses, comparison, language };
     let quantities = courses.first().map(|course| &course.quantities[..]).unwrap_or_default();
     let of_group = quantities.iter().enumerate().filter(|(_, quantity)| quantity.group == group);
     let competitors = shown.competitors();
@@ -127,13 +127,13 @@ fn bands(periods: &[Option<Title>]) -> Vec<Band> {
 }
 
 /// Games, and how they are shown.
-struct Shown<'c> {
+struct ChartInput<'c> {
     courses: &'c [&'c Course],
     comparison: Comparison,
     language: Language,
 }
 
-impl Shown<'_> {
+impl ChartInput<'_> {
     /// Returns the only game.
     fn only(&self) -> Option<&Course> {
         if let [only] = self.courses { Some(only) } else { None }

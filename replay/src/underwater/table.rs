@@ -12,7 +12,7 @@ use engine::kernel::text::messages::Args;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::ids::{CardNo, CityKind, SlotNo};
 use engine::underwater::look::Look;
-use engine::underwater::state::{CloningTile, State, Verdict};
+use engine::underwater::state::{CloningTile, SoloResult, State};
 use engine::underwater::terms::Rules;
 use engine::underwater::text::noun::{CARD, TUNNEL, city};
 use engine::underwater::text::{agenda, contract, effect, place, title};
@@ -111,8 +111,8 @@ impl Shared<'_> {
         let slots = listed(&slots, Conjunction::And, self.wording);
         let tiles = (!slots.is_empty()).then(|| self.say_with("foreign-tiles-slots", args![slots]));
         let verdict = self.view.verdict.map(|verdict| match verdict {
-            Verdict::Won => self.say("the-solo-game-is-won"),
-            Verdict::Lost => self.say("the-solo-game-is-lost"),
+            SoloResult::Won => self.say("the-solo-game-is-won"),
+            SoloResult::Lost => self.say("the-solo-game-is-lost"),
         });
         tiles.into_iter().chain(verdict.map(str::to_owned)).collect()
     }

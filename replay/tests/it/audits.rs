@@ -6,11 +6,11 @@ use engine::kernel::chance::Seed;
 use engine::kernel::record::read;
 use engine::kernel::viewer::Viewer;
 use engine::kernel::whom::Whom;
-use replay::audit::report::{Check, Report, Verdict};
+use replay::audit::report::{AuditVerdict, Check, Report};
 use replay::audit::{audit, audit_knowing};
 
 fn good(report: &Report) {
-    assert_eq!((report.verdict, &report.finding), (Verdict::Good, &None), "{report}");
+    assert_eq!((report.verdict, &report.finding), (AuditVerdict::Good, &None), "{report}");
 }
 
 #[test]

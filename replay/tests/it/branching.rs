@@ -12,7 +12,7 @@ use engine::kernel::record;
 use engine::kernel::table::{KnownTo, Phase};
 use engine::kernel::viewer::Viewer;
 use replay::audit::audit_knowing;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::branch::{Branch, Practice, Unbranched};
 use replay::open::Replay;
 
@@ -100,7 +100,7 @@ fn every_practice_game_passes_the_audit() {
             let report = audit_knowing(&Replay::<Drops>::open(record).unwrap(), &practice.server);
             assert_eq!(
                 report.verdict,
-                Verdict::Good,
+                AuditVerdict::Good,
                 "{viewer} {seq}: {report} {:?}",
                 report.finding
             );

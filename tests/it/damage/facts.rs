@@ -4,9 +4,9 @@
 use super::changes::{Change, Deed};
 use crate::forged::found;
 use crate::recorded::{games, text};
+use engine::kernel::canonical_json::CanonicalJson;
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::event::{Event, Fact};
-use engine::kernel::form::Form;
 use engine::kernel::ids::GameId;
 use engine::kernel::record;
 use engine::kernel::viewer::Viewer;
@@ -71,7 +71,7 @@ impl<G: RecordedGame> Opened<G> {
 /// The indices of the facts that the event inherits from the parent of a practice game, and of the mark behind them.
 fn inherited<G: RecordedGame>(created: &Event<G>, event: &Event<G>) -> std::ops::Range<usize> {
     let is_practice = tag(&created.facts[0]) == "game_created"
-        && Form::of(&created.facts[0]).expect("a form").member("parent").is_some();
+        && CanonicalJson::of(&created.facts[0]).expect("a form").member("parent").is_some();
     if !is_practice || tag(&event.facts[0]) != "game_started" {
         return 1..1;
     }
@@ -89,7 +89,7 @@ fn pick<G: RecordedGame>(events: &[Event<G>], like: &Fact<G>, random: &mut Strea
 }
 
 fn tag<G: RecordedGame>(fact: &Fact<G>) -> String {
-    let form = Form::of(fact).expect("a canonical form");
+    let form = CanonicalJson::of(fact).expect("a canonical form");
     form.tag().expect("a type").to_owned()
 }
 

@@ -6,7 +6,7 @@ use engine::kernel::occasion::At;
 use engine::kernel::record;
 use engine::kernel::viewer::Viewer;
 use replay::audit::audit;
-use replay::audit::report::{Check, Report, Verdict};
+use replay::audit::report::{AuditVerdict, Check, Report};
 use replay::open::Replay;
 
 /// The record of these events, as the reader may have it, audited.
@@ -61,7 +61,7 @@ fn assert_bad(report: &Report, place: usize) {
     let event = finding.event.map(|seq| seq.0 as usize);
     assert_eq!(
         (report.verdict, finding.check, event),
-        (Verdict::Bad, Check::Rules, Some(place)),
+        (AuditVerdict::Bad, Check::Rules, Some(place)),
         "{finding:?}"
     );
 }
@@ -70,10 +70,10 @@ fn assert_bad(report: &Report, place: usize) {
 fn an_honest_game_is_good_for_everybody() {
     let playout = ended();
     let report = audited(&playout, &playout.events, Viewer::Referee);
-    assert_eq!((report.verdict, report.unchecked.len()), (Verdict::Good, 0), "{report:?}");
+    assert_eq!((report.verdict, report.unchecked.len()), (AuditVerdict::Good, 0), "{report:?}");
     let closed = &playout.events[..playout.events.len() - 2];
     for reader in [Viewer::Spectator, Viewer::Seat(seat(1)), Viewer::Seat(seat(2))] {
-        assert_eq!(audited(&playout, closed, reader).verdict, Verdict::Good);
+        assert_eq!(audited(&playout, closed, reader).verdict, AuditVerdict::Good);
     }
 }
 

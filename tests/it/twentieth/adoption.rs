@@ -10,7 +10,7 @@ use engine::twentieth::command::Command;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::state::Step;
 use replay::audit::audit;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::audit::today::today;
 use replay::open::Replay;
 use serde_json::json;
@@ -66,7 +66,7 @@ fn a_running_game_adopts_revision_2_before_an_auction() {
         rides[0] += rides_without_a_stop(before);
         rides[1] += rides_without_a_stop(after);
         let report = audit(&opened(&playout));
-        assert_eq!((report.verdict, report.finding), (Verdict::Good, None));
+        assert_eq!((report.verdict, report.finding), (AuditVerdict::Good, None));
     }
     assert!(rides[0] == 0 && rides[1] > 10, "without a stop before and after: {rides:?}");
 }
@@ -77,7 +77,7 @@ fn a_game_of_revision_1_is_audited_as_it_was_and_differs_today_with_its_first_ri
     for number in 0..rounds(40) {
         let playout = Playout::<G>::whole(&setup(FROM, number), number.into(), Undoing::Never);
         let replay = opened(&playout);
-        assert_eq!(audit(&replay).verdict, Verdict::Good, "decided as it was then");
+        assert_eq!(audit(&replay).verdict, AuditVerdict::Good, "decided as it was then");
         let today = today(&replay).expect("an opened game");
         assert_eq!(today.revision, TO);
         let Some(difference) = today.differs else { continue };

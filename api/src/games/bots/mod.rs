@@ -4,8 +4,8 @@
 //! `threads` and choose once each, and the commit of that is told in turn: a game goes on until it waits for people, and all
 //! players get their share.
 
-pub(super) mod asked;
 mod schedule;
+pub(super) mod seated_bot;
 mod threads;
 
 use super::Games;
@@ -15,17 +15,17 @@ use super::playable::Playable;
 use super::present::Present;
 use super::request::{Choosing, Request, Wish};
 use super::shown::Agreement;
-use super::telling::{AnswerWith, Telling};
+use super::telling::{AnswerWith, ListOptions};
 use crate::accounts::Bot;
 use crate::problem::{Code, Problem};
 use crate::store::{Concerning, GameNumber, ListingQuery, PlayerId};
 use crate::work;
-use asked::Asked;
 use engine::kernel::ids::GameId;
 use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use schedule::{Lane, Task};
+use seated_bot::SeatedBot;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::io;
@@ -131,7 +131,7 @@ impl Games {
     /// Lets each bot that is asked at this table wait for its turn to think.
     async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
-        for Asked { seat, bot, seater } in game.now().asked_bots() {
+        for SeatedBot { seat, bot, seater } in game.now().asked_bots() {
             let payer = self.payer(seater).await?;
             let work = Thinker { game: Arc::clone(&game), bot, asked: Instant::now() };
             waiting.add(Task { game: id, seat, lane: Lane::of(bot), payer, work });
@@ -194,14 +194,14 @@ fn seated(bot: Bot, before: Option<GameNumber>) -> ListingQuery {
 }
 
 /// Returns the bots that the game waits for, or whose consent it waits for.
-pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<Asked> {
+pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<SeatedBot> {
     let is_asked = |seat: &Seat| {
         present.table.waiting().contains(*seat) || agreement(present, *seat).is_some()
     };
     let seats = Seat::first(present.table.seats()).filter(is_asked);
     let holders = &present.holders;
     let asked =
-        |seat| Some(Asked { seat, bot: holders.bot_on(seat)?, seater: seater(holders, seat) });
+        |seat| Some(SeatedBot { seat, bot: holders.bot_on(seat)?, seater: seater(holders, seat) });
     seats.filter_map(asked).collect()
 }
 
@@ -245,7 +245,7 @@ pub(super) fn think<G: Playable>(
         by: By::Bot,
         decision,
         command,
-        telling: Telling::default(),
+        telling: ListOptions::default(),
         with: AnswerWith::default(),
     }))
 }

@@ -40,12 +40,12 @@ pub(super) struct Thought {
 /// The seats that wait for their bots, and the threads that wait for them.
 #[derive(Default)]
 pub(super) struct Waiting {
-    state: Mutex<State>,
+    state: Mutex<ThreadState>,
     news: Condvar,
 }
 
 #[derive(Default)]
-struct State {
+struct ThreadState {
     schedule: Schedule<Thinker>,
     is_closed: bool,
 }
@@ -83,7 +83,7 @@ impl Waiting {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ThreadState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Difference;
 use crate::games::deciding;
-use crate::games::origin::Origin;
+use crate::games::origin::PlayedAt;
 use crate::games::playable::Playable;
 use crate::games::present::Draft;
 use crate::moment;
@@ -113,20 +113,20 @@ fn moved_before_it_was_kept(kept: Moment, last: Moment) -> bool {
 pub(super) fn check_holders<G: Playable>(
     listing: &Listing,
     table: &Table<G>,
-    origin: Origin,
+    origin: PlayedAt,
 ) -> Result<(), Difference> {
     let held: Seats = listing.holders.iter().map(|holder| holder.seat).collect();
     let awaited = listing.holders.iter().filter(|holder| holder.awaited);
     let awaited: Seats = awaited.map(|holder| holder.seat).collect();
     match origin {
-        Origin::Here(_) => {
+        PlayedAt::Here(_) => {
             if held != table.seated() {
                 let (kept, follows) = (named(held), named(table.seated()));
                 return Err(Difference::Held { kept, follows });
             }
             same("awaited seats", named(awaited), named(table.waiting()))
         }
-        Origin::Elsewhere(_) => Ok(()),
+        PlayedAt::Elsewhere(_) => Ok(()),
     }
 }
 

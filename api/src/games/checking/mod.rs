@@ -7,9 +7,9 @@ mod difference;
 pub use difference::Difference;
 
 use super::history::Lines;
-use super::origin::Origin;
+use super::origin::PlayedAt;
 use super::playable::Playable;
-use crate::store::{Archive, ArchivedGame, Covered, GameKind, GameNumber, Secret, Unsound};
+use crate::store::{Archive, ArchivedGame, Covered, GameKind, GameNumber, Secret, UnsoundGame};
 use engine::kernel::chance::Seed;
 use engine::kernel::ids::GameId;
 use engine::kernel::record::{self, Broken, Fault, Record};
@@ -17,7 +17,7 @@ use engine::kernel::table::{Created, Table};
 use engine::kernel::viewer::Viewer;
 use engine::ruleset::{Ruleset, for_ruleset};
 use engine::tlog::note::Note;
-use replay::audit::report::Verdict;
+use replay::audit::report::AuditVerdict;
 use replay::audit::{audit, audit_knowing};
 use replay::open::{Replay, Unopened, ruleset_of};
 use std::collections::HashSet;
@@ -68,7 +68,7 @@ pub struct Sound {
 pub enum Failing {
     /// The file, the log or an answer is wrong.
     #[error(transparent)]
-    Database(Unsound),
+    Database(UnsoundGame),
     /// A game is wrong.
     #[error("game {game}: {difference}")]
     Game {
@@ -79,8 +79,8 @@ pub enum Failing {
     },
 }
 
-impl From<Unsound> for Failing {
-    fn from(unsound: Unsound) -> Failing {
+impl From<UnsoundGame> for Failing {
+    fn from(unsound: UnsoundGame) -> Failing {
         Failing::Database(unsound)
     }
 }
@@ -89,8 +89,8 @@ impl Failing {
     /// Returns whether something is wrong, and not merely unreadable or unknown to this release.
     pub fn is_a_fault(&self) -> bool {
         match self {
-            Failing::Database(Unsound::Flaw(_)) => true,
-            Failing::Database(Unsound::Unreadable(_)) => false,
+            Failing::Database(UnsoundGame::Flaw(_)) => true,
+            Failing::Database(UnsoundGame::Unreadable(_)) => false,
             Failing::Game { difference, .. } => difference.is_a_fault(),
         }
     }
@@ -138,8 +138,8 @@ fn check_game(archive: &Archive, game: &ArchivedGame, depth: Depth) -> Result<()
         for_ruleset!(ruleset, G => check_game_of::<G>(archive, game, record, depth))
     });
     found.map_err(|found| match found {
-        Found::Unsound(unsound) => Failing::Database(unsound),
-        Found::Difference(difference) => {
+        CheckEnded::Unsound(unsound) => Failing::Database(unsound),
+        CheckEnded::Difference(difference) => {
             Failing::Game { game: game.listing.game, difference: Box::new(difference) }
         }
     })
@@ -153,20 +153,20 @@ fn ruleset(game: &ArchivedGame, record: &Record) -> Result<Ruleset, Difference> 
 }
 
 /// The reason why the check of one game ends.
-enum Found {
+enum CheckEnded {
     Difference(Difference),
-    Unsound(Unsound),
+    Unsound(UnsoundGame),
 }
 
-impl From<Difference> for Found {
-    fn from(difference: Difference) -> Found {
-        Found::Difference(difference)
+impl From<Difference> for CheckEnded {
+    fn from(difference: Difference) -> CheckEnded {
+        CheckEnded::Difference(difference)
     }
 }
 
-impl From<Unsound> for Found {
-    fn from(unsound: Unsound) -> Found {
-        Found::Unsound(unsound)
+impl From<UnsoundGame> for CheckEnded {
+    fn from(unsound: UnsoundGame) -> CheckEnded {
+        CheckEnded::Unsound(unsound)
     }
 }
 
@@ -175,16 +175,16 @@ fn check_game_of<G: Playable>(
     game: &ArchivedGame,
     record: Record,
     depth: Depth,
-) -> Result<(), Found> {
+) -> Result<(), CheckEnded> {
     let listing = &game.listing;
     let replay = Replay::<G>::open(record).map_err(unopened)?;
     let secret = archive.secret(listing.game)?;
     check_secret(game, replay.created(), secret)?;
-    let origin = Origin::of(listing, secret).map_err(|_| Difference::NoSeed)?;
+    let origin = PlayedAt::of(listing, secret).map_err(|_| Difference::NoSeed)?;
     let seed = match origin {
-        Origin::Here(_) if !replay.record().is_full() => return Err(Difference::NotOpened.into()),
-        Origin::Here(seed) => Some(seed),
-        Origin::Elsewhere(_) => None,
+        PlayedAt::Here(_) if !replay.record().is_full() => return Err(Difference::NotOpened.into()),
+        PlayedAt::Here(seed) => Some(seed),
+        PlayedAt::Elsewhere(_) => None,
     };
     if depth == Depth::Audit {
         audited(&replay, seed.as_ref())?;
@@ -196,7 +196,7 @@ fn check_game_of<G: Playable>(
 }
 
 /// Reads the record of a game: chain, seals and head hold.
-fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, Found> {
+fn read(archive: &Archive, game: &ArchivedGame) -> Result<Record, CheckEnded> {
     let (events, openings) = archive.lines(game.listing.game)?;
     if events.is_empty() {
         return Err(Difference::NoEvents.into());
@@ -256,9 +256,9 @@ fn audited<G: Playable>(replay: &Replay<G>, seed: Option<&Seed>) -> Result<(), D
     };
     let finding = report.finding.map_or(String::new(), |finding| finding.to_string());
     match report.verdict {
-        Verdict::Good => Ok(()),
-        Verdict::Bad | Verdict::NotARecord => Err(Difference::Audit(finding)),
-        Verdict::Newer => Err(Difference::Unknown(finding)),
+        AuditVerdict::Good => Ok(()),
+        AuditVerdict::Bad | AuditVerdict::NotARecord => Err(Difference::Audit(finding)),
+        AuditVerdict::Newer => Err(Difference::Unknown(finding)),
     }
 }
 

@@ -1,14 +1,14 @@
 //! Asking the orders of a seat that must choose, and carrying out what they say.
 
 use super::placing::key_of;
-use super::{Written, followed};
+use super::{RawOrder, followed};
 use crate::games::Games;
 use crate::games::bots::is_outrun;
 use crate::games::playable::Playable;
 use crate::games::position::Position;
 use crate::games::present::Present;
 use crate::games::request::{Choosing, Request, Wish};
-use crate::games::telling::{AnswerWith, Telling};
+use crate::games::telling::{AnswerWith, ListOptions};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
@@ -40,7 +40,7 @@ const CHOICES_MAX: usize = 128;
 
 /// The outcome of asking the orders of a seat once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
+enum AskOutcome {
     /// They have chosen.
     Chosen,
     /// They have nothing to say.
@@ -84,7 +84,7 @@ pub(super) fn due_orders<G: Playable>(
     let seen = chooser.seen()?;
     for stored in &waiting.orders {
         let sent: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
-        let written = Written::<G>::read_kept(&sent)?;
+        let written = RawOrder::<G>::read_kept(&sent)?;
         let order = followed(present, seat, &written, stored.placed)?;
         match order.answer(&seen, chooser.drafted()) {
             OrderAnswer::Choose(command) => {
@@ -123,9 +123,9 @@ impl Games {
         for due in work::block(move || Ok(store.orders_due(now, ROUND)?)).await? {
             let asked = self.ask_orders_of(due).await.unwrap_or_else(|problem| {
                 tracing::error!(game = %due.game, %problem, "the orders of a seat are not carried out");
-                Asked::Silent
+                AskOutcome::Silent
             });
-            let again = (asked == Asked::Later).then(|| moment::now().after(AGAIN));
+            let again = (asked == AskOutcome::Later).then(|| moment::now().after(AGAIN));
             let store = Arc::clone(&self.store);
             work::block(move || Ok(store.note_orders_asked(due, again)?)).await?;
         }
@@ -155,23 +155,23 @@ impl Games {
     }
 
     /// Asks the orders of a seat again and again, until they have nothing more to say.
-    async fn ask_orders_of(self: &Arc<Games>, seat: OrdersAsked) -> Result<Asked, Problem> {
+    async fn ask_orders_of(self: &Arc<Games>, seat: OrdersAsked) -> Result<AskOutcome, Problem> {
         for _ in 0..CHOICES_MAX {
             match self.ask_once(seat).await? {
-                Asked::Chosen => {}
-                asked @ (Asked::Silent | Asked::Later) => return Ok(asked),
+                AskOutcome::Chosen => {}
+                asked @ (AskOutcome::Silent | AskOutcome::Later) => return Ok(asked),
             }
         }
-        Ok(Asked::Silent)
+        Ok(AskOutcome::Silent)
     }
 
     /// Asks the orders of a seat once.
-    async fn ask_once(self: &Arc<Games>, asked: OrdersAsked) -> Result<Asked, Problem> {
+    async fn ask_once(self: &Arc<Games>, asked: OrdersAsked) -> Result<AskOutcome, Problem> {
         let OrdersAsked { game: id, seat, .. } = asked;
         let game = self.find(id).await?;
         let now = game.now();
         let Some(player) = now.holders().of(seat).map(|holder| holder.account) else {
-            return Ok(Asked::Silent);
+            return Ok(AskOutcome::Silent);
         };
         let orderer = Orderer { game: id, seat, player };
         let (store, ruleset) = (Arc::clone(&self.store), game.ruleset().name());
@@ -183,15 +183,15 @@ impl Games {
         });
         let waiting = waiting.await?;
         if waiting.orders.is_empty() && waiting.forced == Forced::Off {
-            return Ok(Asked::Silent);
+            return Ok(AskOutcome::Silent);
         }
         let at = Arc::clone(&now);
         let due = work::block(move || at.due_orders(seat, &waiting)).await?;
         self.end_orders(orderer, due.ended).await?;
         match due.command {
             Some((order, command)) => self.choose_by_order(&*now, orderer, order, command).await,
-            None if due.is_proposed => Ok(Asked::Later),
-            None => Ok(Asked::Silent),
+            None if due.is_proposed => Ok(AskOutcome::Later),
+            None => Ok(AskOutcome::Silent),
         }
     }
 
@@ -201,7 +201,7 @@ impl Games {
         orderer: Orderer,
         order: Option<OrderId>,
         command: Value,
-    ) -> Result<Asked, Problem> {
+    ) -> Result<AskOutcome, Problem> {
         let Orderer { game, seat, .. } = orderer;
         let decision = now.decision(seat);
         let key = match order {
@@ -215,20 +215,20 @@ impl Games {
             by: By::StandingOrder,
             decision: Some(decision),
             command,
-            telling: Telling::default(),
+            telling: ListOptions::default(),
             with: AnswerWith::default(),
         };
         let request = Request { wish: Wish::Choose(choosing), key: Some(key) };
         match self.carry_out(game, request).await {
-            Ok(_) => Ok(Asked::Chosen),
+            Ok(_) => Ok(AskOutcome::Chosen),
             // Somebody was faster: the orders are asked again when the seat is.
-            Err(problem) if is_outrun(problem.code()) => Ok(Asked::Silent),
+            Err(problem) if is_outrun(problem.code()) => Ok(AskOutcome::Silent),
             Err(problem) => match order {
                 // A choice that no rule has foreseen ends the order: it must not stand in the way of the others.
                 Some(id) => {
                     tracing::warn!(%game, %problem, "a standing order was refused");
                     self.end_orders(orderer, vec![(id, Ending::Refused {})]).await?;
-                    Ok(Asked::Chosen)
+                    Ok(AskOutcome::Chosen)
                 }
                 None => Err(problem),
             },

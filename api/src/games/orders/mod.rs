@@ -27,7 +27,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
 use replay::orders::follow::{Followed, Happened, Made};
-use replay::orders::foresight::Verdict;
+use replay::orders::foresight::OrderStepCheck;
 use replay::orders::line::{Branch, Expected, Line, LineRefused};
 use replay::orders::{Order, Until};
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub trait ObeyOrders {
     ///
     /// # Errors
     /// [`Code::OrderRefused`], with what is wrong with it.
-    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<Verdict>, Problem>;
+    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<OrderStepCheck>, Problem>;
     /// Tells a seat of its orders. Blocks.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ pub trait ObeyOrders {
 }
 
 impl<G: Playable> ObeyOrders for Present<G> {
-    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<Verdict>, Problem> {
+    fn check_order(&self, seat: Seat, sent: &Value) -> Result<Vec<OrderStepCheck>, Problem> {
         placing::check(self, seat, sent)
     }
 
@@ -98,7 +98,7 @@ impl<G: Playable> ObeyOrders for Present<G> {
 /// An order as it is sent and kept.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub(super) struct Written<G: Playable> {
+pub(super) struct RawOrder<G: Playable> {
     /// The order itself.
     #[serde(flatten)]
     pub order: Order<G>,
@@ -126,39 +126,39 @@ enum Sent<G: Playable> {
     },
 }
 
-impl<G: Playable> TryFrom<Sent<G>> for Written<G> {
+impl<G: Playable> TryFrom<Sent<G>> for RawOrder<G> {
     type Error = LineRefused;
 
-    fn try_from(sent: Sent<G>) -> Result<Written<G>, LineRefused> {
+    fn try_from(sent: Sent<G>) -> Result<RawOrder<G>, LineRefused> {
         Ok(match sent {
             Sent::Line { branches, until } => {
-                Written { order: Order::Line(Line::new(branches)?), until }
+                RawOrder { order: Order::Line(Line::new(branches)?), until }
             }
-            Sent::Rule { rule, until } => Written { order: Order::Rule { rule }, until },
+            Sent::Rule { rule, until } => RawOrder { order: Order::Rule { rule }, until },
         })
     }
 }
 
-impl<G: Playable> Written<G> {
+impl<G: Playable> RawOrder<G> {
     /// Reads an order that was sent.
     ///
     /// # Errors
     /// [`Code::OrderRefused`], with what is wrong with it.
-    pub(crate) fn read(sent: &Value) -> Result<Written<G>, Problem> {
+    pub(crate) fn read(sent: &Value) -> Result<RawOrder<G>, Problem> {
         if !are_words(sent) {
             return Err(Problem::new(Code::OrderRefused).because("`kind` and `type` are words"));
         }
         let refused = |error: serde_json::Error| Problem::new(Code::OrderRefused).because(error);
         let sent = Sent::<G>::deserialize(sent).map_err(refused)?;
-        Written::try_from(sent).map_err(|line| Problem::new(Code::OrderRefused).because(line))
+        RawOrder::try_from(sent).map_err(|line| Problem::new(Code::OrderRefused).because(line))
     }
 
     /// Reads an order that is kept.
     ///
     /// # Errors
     /// An internal problem if it is not one of ours.
-    pub(crate) fn read_kept(kept: &Value) -> Result<Written<G>, Problem> {
-        Written::deserialize(kept).map_err(Problem::internal)
+    pub(crate) fn read_kept(kept: &Value) -> Result<RawOrder<G>, Problem> {
+        RawOrder::deserialize(kept).map_err(Problem::internal)
     }
 }
 
@@ -181,7 +181,7 @@ fn are_words(sent: &Value) -> bool {
 fn followed<'o, G: Playable>(
     present: &'o Present<G>,
     seat: Seat,
-    written: &'o Written<G>,
+    written: &'o RawOrder<G>,
     placed: Seq,
 ) -> Result<Followed<'o, G>, Problem> {
     let mut followed = Followed::new(&*present.rules, seat, &written.order, written.until);

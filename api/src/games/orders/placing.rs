@@ -1,7 +1,7 @@
 //! Placing, sorting and taking back orders, and what their player is told of them.
 
 use super::telling::LineTeller;
-use super::{Written, followed};
+use super::{RawOrder, followed};
 use crate::draw;
 use crate::games::Games;
 use crate::games::live::LiveGame;
@@ -21,7 +21,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
 use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
-use replay::orders::foresight::{self, Verdict};
+use replay::orders::foresight::{self, OrderStepCheck};
 use replay::orders::line::{Branch, Expected};
 use replay::orders::{Ending, Order, Until};
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub struct OrderPlaced {
     /// The order.
     pub order: OrderShown,
     /// Of a line the verdict on each choice: the expected ones of a branch, its own ones, then the branches that go on from it.
-    pub checks: Vec<Verdict>,
+    pub checks: Vec<OrderStepCheck>,
 }
 
 /// Checks an order that was sent, and returns the verdicts on its choices.
@@ -91,8 +91,8 @@ pub(super) fn check<G: Playable>(
     present: &Present<G>,
     seat: Seat,
     sent: &Value,
-) -> Result<Vec<Verdict>, Problem> {
-    let line = match Written::<G>::read(sent)?.order {
+) -> Result<Vec<OrderStepCheck>, Problem> {
+    let line = match RawOrder::<G>::read(sent)?.order {
         Order::Rule { .. } => return Ok(Vec::new()),
         Order::Line(line) => line,
     };
@@ -171,7 +171,7 @@ fn shown<G: Playable>(
     language: Language,
 ) -> Result<OrderShown, Problem> {
     let order: Value = serde_json::from_str(&stored.body).map_err(Problem::internal)?;
-    let written = Written::<G>::read_kept(&order)?;
+    let written = RawOrder::<G>::read_kept(&order)?;
     let ended = match &stored.ending {
         Some(ending) => Some(serde_json::from_str(ending).map_err(Problem::internal)?),
         None => followed(present, seat, &written, stored.placed)?.ending(),

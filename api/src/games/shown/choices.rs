@@ -13,7 +13,7 @@ use engine::tlog::TreeSize;
 use serde::Serialize;
 use serde_json::value::RawValue;
 #[cfg(feature = "schema")]
-use {super::table::GameView, crate::games::described::Position};
+use {super::table::GameView, crate::games::described::PositionContent};
 
 /// A command of any ruleset, written in its words.
 pub(crate) type WrittenCommand = Box<RawValue>;
@@ -73,7 +73,7 @@ pub struct Accepted<C> {
     pub events: Vec<ShownEvent>,
     /// The game as the seat may know it then, if it was asked for by `table=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<GameView<Position>>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<GameView<PositionContent>>))]
     pub view: Option<Box<RawValue>>,
     /// The next choices of the seat.
     #[serde(flatten)]

@@ -2,7 +2,7 @@
 
 use super::events::ShownEvent;
 use super::table::{ConsentView, DisputeView};
-use crate::store::Position;
+use crate::store::LogPosition;
 use az::SaturatingAs;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::outcome::Place;
@@ -17,7 +17,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct NewsId {
     /// The event.
-    pub position: Position,
+    pub position: LogPosition,
     /// The number of the piece of news about the event.
     part: u8,
 }
@@ -29,22 +29,22 @@ pub struct NotANewsId;
 
 impl NewsId {
     /// Behind all that is told of the event at this place.
-    pub fn behind(position: Position) -> NewsId {
+    pub fn behind(position: LogPosition) -> NewsId {
         NewsId { position, part: u8::MAX }
     }
 
     /// Returns the place of a piece of news about this event: to an arbiter first, then to the seats. Kinds are only ever added behind the
     /// others, so that whoever goes on behind an id of an earlier release misses nothing.
-    pub fn of(position: Position, seat: Option<Seat>, kind: NewsKind) -> NewsId {
+    pub fn of(position: LogPosition, seat: Option<Seat>, kind: NewsKind) -> NewsId {
         let number = seat.map_or(0, Seat::number);
         NewsId { position, part: number * NewsKind::ALL.len().saturating_as::<u8>() + kind as u8 }
     }
 
     /// Returns the last event of which all is told up to here.
-    pub fn whole(self) -> Position {
+    pub fn whole(self) -> LogPosition {
         match self.part {
             u8::MAX => self.position,
-            _ => Position(self.position.0 - 1),
+            _ => LogPosition(self.position.0 - 1),
         }
     }
 }
@@ -66,7 +66,7 @@ impl FromStr for NewsId {
         let position: u64 = position.unwrap_or(text).parse().map_err(|_| NotANewsId)?;
         let position = i64::try_from(position).map_err(|_| NotANewsId)?;
         let part = part.map(str::parse).transpose().map_err(|_| NotANewsId)?;
-        Ok(NewsId { position: Position(position), part: part.unwrap_or(u8::MAX) })
+        Ok(NewsId { position: LogPosition(position), part: part.unwrap_or(u8::MAX) })
     }
 }
 
@@ -256,17 +256,17 @@ mod tests {
 
     #[test]
     fn ids_are_read_as_they_are_written_and_come_in_the_order_of_telling() {
-        let mut before = NewsId::behind(Position(6));
+        let mut before = NewsId::behind(LogPosition(6));
         for seat in std::iter::once(None).chain(Seat::first(5).map(Some)) {
             for kind in NewsKind::ALL {
-                let id = NewsId::of(Position(7), seat, kind);
-                assert!(before < id && id < NewsId::behind(Position(7)), "{id}");
+                let id = NewsId::of(LogPosition(7), seat, kind);
+                assert!(before < id && id < NewsId::behind(LogPosition(7)), "{id}");
                 assert_eq!(id.to_string().parse(), Ok(id));
-                assert_eq!(id.whole(), Position(6));
+                assert_eq!(id.whole(), LogPosition(6));
                 before = id;
             }
         }
-        assert_eq!("7".parse(), Ok(NewsId::behind(Position(7))));
+        assert_eq!("7".parse(), Ok(NewsId::behind(LogPosition(7))));
         assert!("999999999999999.99".parse::<NewsId>().is_ok(), "the greatest that is described");
         for wrong in ["", ".", "7.", ".7", "-1", "7.256", "7.1.1", "9223372036854775808", "x"] {
             assert_eq!(wrong.parse::<NewsId>(), Err(NotANewsId), "{wrong}");

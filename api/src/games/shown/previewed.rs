@@ -1,7 +1,7 @@
 //! A dry run, as it is told: the facts that would follow from one command, or from several.
 
 #[cfg(feature = "schema")]
-use crate::games::described::{EventFact, GameFact, Position};
+use crate::games::described::{EventFact, GameFact, PositionContent};
 use engine::kernel::outlook::Forecast;
 use serde::Serialize;
 use serde_json::Value;
@@ -29,6 +29,6 @@ pub struct Tried {
     #[serde(flatten)]
     pub forecast: Forecast,
     /// The position after the last one, as far as the seat can know.
-    #[cfg_attr(feature = "schema", schema(value_type = Position))]
+    #[cfg_attr(feature = "schema", schema(value_type = PositionContent))]
     pub position: Box<RawValue>,
 }

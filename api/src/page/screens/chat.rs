@@ -1,6 +1,6 @@
 //! `/g/{game}/chat`, `/unsay` and `/mute`: what is said beside the game, and who wants to read whom.
 
-use super::asked::Back;
+use super::table_request::Back;
 use crate::accounts::Right;
 use crate::games::ChatWords;
 use crate::page::form::Form;

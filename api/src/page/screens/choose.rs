@@ -1,10 +1,10 @@
 //! `/g/{game}/choose`: a choice that a form sends.
 
-use super::asked::{Back, is_from_script};
 use super::settings;
+use super::table_request::{Back, is_from_script};
 use crate::games::{
-    AnswerWith, Choosing, DecisionTag, Details, LiveGame, Position, Request, TableWanted, Telling,
-    Wish,
+    AnswerWith, Choosing, DecisionTag, Details, ListOptions, LiveGame, Position, Request,
+    TableWanted, Wish,
 };
 use crate::page::form::{Fields, Form};
 use crate::page::habits::Met;
@@ -93,7 +93,7 @@ fn kept(
     wished: &Selection,
 ) -> Result<Option<String>, Problem> {
     let viewer = Viewer::Seat(seat);
-    let telling = Telling { words: None, details: Details::Description };
+    let telling = ListOptions { words: None, details: Details::Description };
     let wanted = TableWanted { viewer, player: None, choices: Some(seat), telling, since: None };
     let Some(choices) = now.bare_table(wanted)?.choices else { return Ok(None) };
     let listed = Listed(choices.legal.iter().map(|item| item.described.narrowable()).collect());
@@ -117,7 +117,7 @@ fn choosing(fields: &Fields, seat: Seat) -> Result<Choosing, Problem> {
         by: By::Player,
         decision: Some(decision),
         command: serde_json::from_str(fields.need("command")?).map_err(not_understood)?,
-        telling: Telling::default(),
+        telling: ListOptions::default(),
         with: AnswerWith::Choices,
     })
 }

@@ -3,7 +3,7 @@
 
 use crate::accounts::Right;
 use crate::context::Context;
-use crate::games::{BareTable, Inviting, LiveGame, TableWanted, Telling, used_now};
+use crate::games::{BareTable, Inviting, ListOptions, LiveGame, TableWanted, used_now};
 use crate::link_secret::LinkSecret;
 use crate::moment;
 use crate::page::arrival::Arrival;
@@ -105,7 +105,7 @@ async fn invited(context: &Context, secret: &str) -> Result<Invited, Problem> {
 }
 
 fn bare(game: &LiveGame) -> Result<BareTable, Problem> {
-    let (viewer, telling) = (Viewer::Spectator, Telling::default());
+    let (viewer, telling) = (Viewer::Spectator, ListOptions::default());
     game.now().bare_table(TableWanted { viewer, player: None, choices: None, telling, since: None })
 }
 

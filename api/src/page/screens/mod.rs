@@ -1,7 +1,6 @@
 //! The screens of the page, one file for each address.
 
 mod account;
-mod asked;
 mod chat;
 mod choose;
 mod home;
@@ -28,6 +27,7 @@ mod settings;
 mod sign_in;
 mod substitute;
 mod table;
+mod table_request;
 mod teaching;
 mod terms;
 

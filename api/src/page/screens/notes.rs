@@ -1,6 +1,6 @@
 //! `/g/{game}/notes`: what the reader notes on a game.
 
-use super::asked::Back;
+use super::table_request::Back;
 use crate::accounts::Right;
 use crate::games::NoteWords;
 use crate::page::form::Form;

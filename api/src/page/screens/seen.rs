@@ -1,6 +1,6 @@
 //! `/g/{game}/seen`: the reader has seen what others did.
 
-use super::asked::Back;
+use super::table_request::Back;
 use crate::page::form::Form;
 use crate::problem::{Code, Problem};
 use crate::routes::asking;

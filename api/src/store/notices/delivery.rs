@@ -80,7 +80,7 @@ pub struct Tried {
 
 /// The consequence of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Consequence {
     /// Nothing for the channel.
     Kept,
     /// The channel was switched off or removed, and its account is told by the others.

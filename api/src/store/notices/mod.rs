@@ -12,7 +12,7 @@ pub use channel::{
     CHANNELS_MAX, Channel, ChannelChange, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret,
     ChannelState, Format, MailedLink, NewChannel, OldSecret, PushKeys,
 };
-pub use delivery::{Delivery, DeliveryId, DeliveryState, DueDelivery, Outcome, Tried, Verdict};
+pub use delivery::{Consequence, Delivery, DeliveryId, DeliveryState, DueDelivery, Outcome, Tried};
 pub use feed::{FEEDS_MAX, Feed, FeedId, NewFeed, QuietHours};
 pub use notice::{
     DueNotice, Handing, NewNotice, Notice, NoticeId, NoticeKind, NoticeReason, Settled,
@@ -137,7 +137,7 @@ pub trait Notices: Send + Sync {
     ///
     /// # Errors
     /// Any failure of the database.
-    fn note_attempt(&self, tried: Tried) -> Result<Verdict, StoreError>;
+    fn note_attempt(&self, tried: Tried) -> Result<Consequence, StoreError>;
 
     /// Returns the last deliveries to a channel of an account, the newest first.
     ///

@@ -10,8 +10,8 @@ use super::quota;
 use crate::moment;
 use crate::names::NameKey;
 use crate::store::{
-    AccountKind, Carrier, Digest, Moment, NewHabit, NewPlayer, NewToken, Origin, Player, PlayerId,
-    Quota, Renaming, StoreError, Token, TokenId,
+    AccountKind, Carrier, Digest, Moment, NewHabit, NewPlayer, NewToken, Player, PlayerId, Quota,
+    Renaming, SessionOrigin, StoreError, Token, TokenId,
 };
 
 const ADD_PLAYER: &str = "
@@ -270,7 +270,7 @@ fn stored_token(row: &Row<'_>) -> rusqlite::Result<Token> {
     })
 }
 
-fn origin(row: &Row<'_>) -> rusqlite::Result<Option<Origin>> {
+fn origin(row: &Row<'_>) -> rusqlite::Result<Option<SessionOrigin>> {
     let (token, ends_by): (Option<TokenId>, _) = (row.get("origin")?, row.get("ends_by")?);
-    Ok(token.map(|token| Origin { token, ends_by }))
+    Ok(token.map(|token| SessionOrigin { token, ends_by }))
 }

@@ -10,7 +10,9 @@ use super::{
     coming_table, command_table, draft_table, event_table, game_table, invitation_table, log_table,
     notices::outbox_table, quota, result_table,
 };
-use crate::store::{Answer, Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError};
+use crate::store::{
+    Append, Appended, CommandRecord, Expected, Head, NewGame, StoreError, StoredAnswer,
+};
 
 impl Job for Append {
     type Output = Appended;
@@ -40,7 +42,7 @@ impl Job for Append {
 fn answered(
     connection: &Connection,
     command: Option<&CommandRecord>,
-) -> Result<Option<Answer>, StoreError> {
+) -> Result<Option<StoredAnswer>, StoreError> {
     let Some(CommandRecord { key, .. }) = command else { return Ok(None) };
     command_table::find(connection, key)?.map(|known| known.told(key)).transpose()
 }

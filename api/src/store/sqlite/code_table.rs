@@ -7,7 +7,7 @@ use super::growing_log::GrowingLog;
 use super::job::Job;
 use super::quota;
 use crate::store::{
-    Digest, Moment, NewCode, NewToken, Origin, PlayerId, Quota, StoreError, TokenId,
+    Digest, Moment, NewCode, NewToken, PlayerId, Quota, SessionOrigin, StoreError, TokenId,
 };
 
 const KEEP: &str = "
@@ -60,7 +60,7 @@ impl Job for CodeUse {
         let used = connection.prepare_cached(USE)?.query_row(named, |row| row.get(0)).optional()?;
         let from: Option<TokenId> = used.ok_or(StoreError::CodeUnknown)?;
         // Only a token without an end is given a code.
-        let origin = from.map(|token| Origin { token, ends_by: None });
+        let origin = from.map(|token| SessionOrigin { token, ends_by: None });
         Ok(add_token(connection, &NewToken { origin, ..self.token.clone() })?)
     }
 }

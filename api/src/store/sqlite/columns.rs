@@ -12,8 +12,8 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRe
 
 use crate::store::{
     Admission, ChannelId, ChannelKind, ChannelState, ConfirmTurnEnd, DeliveryId, DeliveryState,
-    Digest, FeedId, Format, GameKind, GameNumber, InvitationId, LogNumber, Moment, NoticeId,
-    NoticeKind, NoticeReason, OrderId, OrderTerms, Percent, PlayerId, Position, Purpose, RestTerms,
+    Digest, FeedId, Format, GameKind, GameNumber, InvitationId, LogNumber, LogPosition, Moment,
+    NoticeId, NoticeKind, NoticeReason, OrderId, OrderTerms, Percent, PlayerId, Purpose, RestTerms,
     ResultEnding, SeatOrder, Start, SubstitutionId, TokenId, VacationId, Visibility,
 };
 
@@ -46,7 +46,7 @@ as_its_content!(
     NoticeId,
     OrderId,
     PlayerId,
-    Position,
+    LogPosition,
     SubstitutionId,
     TokenId,
     VacationId

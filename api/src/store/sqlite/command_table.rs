@@ -6,7 +6,7 @@ use engine::kernel::ids::{GameId, Seq};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Answer, CommandRecord, Digest, Key, NewEvent, StoreError};
+use crate::store::{CommandRecord, Digest, Key, NewEvent, StoreError, StoredAnswer};
 
 const FIND: &str = "SELECT * FROM commands WHERE scope = :scope AND key = :key";
 
@@ -15,17 +15,17 @@ const KEEP: &str = "
     VALUES (:scope, :key, :fingerprint, :game, :first, :last, :status, :answer)";
 
 /// A request that was answered.
-pub(super) struct Known {
+pub(super) struct AnsweredRequest {
     fingerprint: Digest,
-    answer: Answer,
+    answer: StoredAnswer,
 }
 
-impl Known {
+impl AnsweredRequest {
     /// Returns what was answered, if it was this request.
     ///
     /// # Errors
     /// [`StoreError::KeyReused`].
-    pub(super) fn told(self, key: &Key) -> Result<Answer, StoreError> {
+    pub(super) fn told(self, key: &Key) -> Result<StoredAnswer, StoreError> {
         match self.fingerprint == key.fingerprint {
             true => Ok(self.answer),
             false => Err(StoreError::KeyReused),
@@ -34,7 +34,10 @@ impl Known {
 }
 
 /// Returns the request that was answered under this key.
-pub(super) fn find(connection: &Connection, key: &Key) -> rusqlite::Result<Option<Known>> {
+pub(super) fn find(
+    connection: &Connection,
+    key: &Key,
+) -> rusqlite::Result<Option<AnsweredRequest>> {
     connection
         .prepare_cached(FIND)?
         .query_row(named_params! { ":scope": key.scope, ":key": key.key }, known)
@@ -61,11 +64,11 @@ pub(super) fn keep(
     Ok(())
 }
 
-fn known(row: &Row<'_>) -> rusqlite::Result<Known> {
+fn known(row: &Row<'_>) -> rusqlite::Result<AnsweredRequest> {
     let Column(game) = row.get("game")?;
-    Ok(Known {
+    Ok(AnsweredRequest {
         fingerprint: row.get("fingerprint")?,
-        answer: Answer {
+        answer: StoredAnswer {
             game,
             seqs: seqs(row.get("first_seq")?, row.get("last_seq")?),
             status: row.get("status")?,

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use super::columns::Column;
 use crate::store::{
-    Disclosed, Head, NewEvent, NewOpening, OpeningsOf, Position, StoredEvent, StoredOpening,
+    Disclosed, Head, LogPosition, NewEvent, NewOpening, OpeningsOf, StoredEvent, StoredOpening,
 };
 
 const NEXT_POSITION: &str = "SELECT coalesce(max(pos), 0) + 1 FROM events";
@@ -41,12 +41,12 @@ pub(super) fn append(
     connection: &Connection,
     game: GameId,
     events: &[NewEvent],
-) -> rusqlite::Result<Range<Position>> {
+) -> rusqlite::Result<Range<LogPosition>> {
     let first = next_position(connection)?;
     let mut next = first;
     for event in events {
         add_event(connection, next, game, event)?;
-        next = Position(next.0 + 1);
+        next = LogPosition(next.0 + 1);
     }
     Ok(first..next)
 }
@@ -61,13 +61,13 @@ pub(super) fn disclose(
     disclosed.iter().try_for_each(add)
 }
 
-fn next_position(connection: &Connection) -> rusqlite::Result<Position> {
+fn next_position(connection: &Connection) -> rusqlite::Result<LogPosition> {
     connection.prepare_cached(NEXT_POSITION)?.query_row([], |row| row.get(0))
 }
 
 fn add_event(
     connection: &Connection,
-    position: Position,
+    position: LogPosition,
     game: GameId,
     event: &NewEvent,
 ) -> rusqlite::Result<()> {

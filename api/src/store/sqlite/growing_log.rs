@@ -10,26 +10,26 @@ use rusqlite::Connection;
 
 use super::log_table;
 use super::signer::Committed;
-use crate::store::{LogNumber, Position, StoreError};
+use crate::store::{LogNumber, LogPosition, StoreError};
 
 /// The log to which the writer appends.
 #[derive(Clone)]
 pub(super) struct GrowingLog {
     number: LogNumber,
     /// The place of its first event among all events; its leaf is leaf 1.
-    first: Position,
+    first: LogPosition,
     frontier: Frontier,
     kept: TreeSize,
 }
 
 impl GrowingLog {
     /// A log that begins: no leaf is in it.
-    pub(super) fn empty(number: LogNumber, first: Position) -> Self {
+    pub(super) fn empty(number: LogNumber, first: LogPosition) -> Self {
         Self { number, first, frontier: Frontier::default(), kept: TreeSize(0) }
     }
 
     /// A log that goes on from a tree whose size the database holds.
-    pub(super) fn kept(number: LogNumber, first: Position, frontier: Frontier) -> Self {
+    pub(super) fn kept(number: LogNumber, first: LogPosition, frontier: Frontier) -> Self {
         let kept = frontier.size();
         Self { number, first, frontier, kept }
     }
@@ -40,8 +40,8 @@ impl GrowingLog {
     }
 
     /// Returns the place of its last event among all events.
-    pub(super) fn last(&self) -> Position {
-        Position(self.first.0 + self.size().0 as i64 - 2)
+    pub(super) fn last(&self) -> LogPosition {
+        LogPosition(self.first.0 + self.size().0 as i64 - 2)
     }
 
     /// Returns whether it has leaves that the database does not count yet.
@@ -66,7 +66,7 @@ impl GrowingLog {
     pub(super) fn append(
         &mut self,
         connection: &Connection,
-        first: Position,
+        first: LogPosition,
         events: impl IntoIterator<Item = Hash>,
     ) -> Result<(), StoreError> {
         let next = self.first.0 + self.size().0 as i64 - 1;

@@ -6,7 +6,7 @@ use engine::kernel::seat::{Seat, Seats};
 use rusqlite::{Connection, Row, named_params};
 
 use super::columns::Column;
-use crate::store::{Follower, Happened, Position};
+use crate::store::{Follower, Happened, LogPosition};
 
 // The order of the tables is the order of looking: by position, then who holds seats there.
 pub(super) const TO_ALL: &str = "
@@ -47,8 +47,8 @@ pub(super) const TO_ARBITER: &str = concat!(
 /// Returns what has happened up to `until` and behind `after`, to everybody.
 pub(super) fn to_all(
     connection: &Connection,
-    after: Position,
-    until: Position,
+    after: LogPosition,
+    until: LogPosition,
 ) -> rusqlite::Result<Vec<Happened>> {
     connection
         .prepare_cached(TO_ALL)?
@@ -60,7 +60,7 @@ pub(super) fn to_all(
 pub(super) fn to_one(
     connection: &Connection,
     follower: Follower,
-    after: Position,
+    after: LogPosition,
     limit: u32,
 ) -> rusqlite::Result<Vec<Happened>> {
     let (sql, player) = match follower {

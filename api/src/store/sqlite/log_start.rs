@@ -12,31 +12,32 @@ use engine::tlog::key::{KeyName, SignerKey};
 use engine::tlog::note::Note;
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::checkpoint_file::{self, CheckpointFile};
 use super::entries_table;
 use super::growing_log::GrowingLog;
 use super::log_key;
 use super::log_refused::LogRefused;
 use super::log_table::{self, Tree};
-use super::shown::{self, Shown};
 use super::signer::Signer;
 use super::writer::record;
 use crate::moment;
 use crate::store::{
-    LogBeginning, LogEntries, LogName, LogNumber, LogSettings, Position, ShownCheckpoint, StoredLog,
+    LogBeginning, LogEntries, LogName, LogNumber, LogPosition, LogSettings, ShownCheckpoint,
+    StoredLog,
 };
 
 /// Events whose leaves are appended at a time when a database gets its first log.
 const BATCH: i64 = 4_096;
 
 /// The findings beside the database and in it.
-struct Found<'s> {
+struct Findings<'s> {
     settings: &'s LogSettings,
     key: Option<SignerKey>,
     shown: Option<(Note, Checkpoint)>,
     logs: Vec<StoredLog>,
 }
 
-impl Found<'_> {
+impl Findings<'_> {
     /// Returns the number of a log that begins now.
     fn next(&self) -> LogNumber {
         LogNumber(self.logs.last().map_or(1, |last| last.number.0 + 1))
@@ -50,11 +51,11 @@ impl Found<'_> {
 pub(super) fn open(
     connection: &mut Connection,
     settings: &LogSettings,
-) -> Result<(GrowingLog, Shown), LogRefused> {
+) -> Result<(GrowingLog, CheckpointFile), LogRefused> {
     if settings.entries == LogEntries::Published {
         entries_table::check_all(connection)?;
     }
-    let found = Found {
+    let found = Findings {
         settings,
         key: log_key::read(&settings.key)?,
         shown: shown_before(settings)?,
@@ -71,7 +72,7 @@ pub(super) fn open(
         }
         (Some(_) | None, LogBeginning::New) => begin(connection, &found)?,
     };
-    let shown = Shown::at(settings.checkpoint.clone(), signer);
+    let shown = CheckpointFile::at(settings.checkpoint.clone(), signer);
     // The file comes first: a log that counts as shown must have it.
     shown.show(log.committed())?;
     record(connection, shown.unrecorded().as_ref())?;
@@ -82,7 +83,7 @@ pub(super) fn open(
 fn shown_before(settings: &LogSettings) -> Result<Option<(Note, Checkpoint)>, LogRefused> {
     let path = &settings.checkpoint;
     let unreadable = |reason| LogRefused::CheckpointUnreadable { path: path.clone(), reason };
-    let Some(note) = shown::read(path)? else { return Ok(None) };
+    let Some(note) = checkpoint_file::read(path)? else { return Ok(None) };
     let shown = Checkpoint::read(&note).map_err(unreadable)?;
     Ok(Some((note, shown)))
 }
@@ -99,7 +100,7 @@ fn restored(settings: &LogSettings, shown: &Checkpoint, held: TreeSize) -> LogRe
 /// The last log goes on with its own key.
 fn go_on(
     connection: &Connection,
-    found: &Found<'_>,
+    found: &Findings<'_>,
     last: &StoredLog,
 ) -> Result<(GrowingLog, Signer), LogRefused> {
     let key = own_key(found, last)?;
@@ -151,7 +152,7 @@ fn check_head(last: &StoredLog, tree: &Tree<'_>, head: &ShownCheckpoint) -> Resu
     if is_its_own { Ok(()) } else { Err(LogRefused::broken("its head is not that of its events")) }
 }
 
-fn own_key(found: &Found<'_>, last: &StoredLog) -> Result<SignerKey, LogRefused> {
+fn own_key(found: &Findings<'_>, last: &StoredLog) -> Result<SignerKey, LogRefused> {
     let (path, origin) = (found.settings.key.clone(), last.origin.clone());
     match &found.key {
         Some(key) if *key.verifier() == last.key => Ok(key.clone()),
@@ -164,7 +165,7 @@ fn own_key(found: &Found<'_>, last: &StoredLog) -> Result<SignerKey, LogRefused>
 
 /// The database holds all that was shown of the log, and the file that tells it is there.
 fn check_shown(
-    found: &Found<'_>,
+    found: &Findings<'_>,
     last: &StoredLog,
     tree: &Tree<'_>,
     held: TreeSize,
@@ -201,7 +202,7 @@ fn agrees(
 }
 
 /// Without the file a log goes on only if it was never shown: a start may have ended between commit and file.
-fn check_never_shown(found: &Found<'_>, last: &StoredLog) -> Result<(), LogRefused> {
+fn check_never_shown(found: &Findings<'_>, last: &StoredLog) -> Result<(), LogRefused> {
     last.shown.map_or(Ok(()), |shown| {
         Err(LogRefused::CheckpointMissing {
             path: found.settings.checkpoint.clone(),
@@ -214,7 +215,7 @@ fn check_never_shown(found: &Found<'_>, last: &StoredLog) -> Result<(), LogRefus
 /// A new log begins behind the last one, or the first one over all events that are there.
 fn begin(
     connection: &mut Connection,
-    found: &Found<'_>,
+    found: &Findings<'_>,
 ) -> Result<(GrowingLog, Signer), LogRefused> {
     close_the_last(connection, found)?;
     let key = unused_key(found)?;
@@ -228,15 +229,16 @@ fn begin(
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let last_event = log_table::last_position(&transaction)?;
     let number = found.next();
-    let first = found.logs.last().map_or(Position(1), |_| Position(last_event.0 + 1));
+    let first = found.logs.last().map_or(LogPosition(1), |_| LogPosition(last_event.0 + 1));
     let verifier = key.verifier().clone();
     let log = StoredLog { number, origin, key: verifier, first_leaf, closing: None, shown: None };
     log_table::add_log(&transaction, &log, first)?;
     let mut log = GrowingLog::empty(number, first);
     log.begin(&transaction, leaf)?;
     for first in (first.0..=last_event.0).step_by(BATCH.saturating_as::<usize>()) {
-        let hashes = log_table::leaves(&transaction, Position(first), Position(first + BATCH))?;
-        log.append(&transaction, Position(first), hashes)?;
+        let hashes =
+            log_table::leaves(&transaction, LogPosition(first), LogPosition(first + BATCH))?;
+        log.append(&transaction, LogPosition(first), hashes)?;
     }
     log.keep(&transaction)?;
     transaction.commit()?;
@@ -247,7 +249,7 @@ fn begin(
 ///
 /// Only if its key is here, and the file shows that the database is not an older copy: else what was shown of it
 /// before stays its last checkpoint.
-fn close_the_last(connection: &Connection, found: &Found<'_>) -> Result<(), LogRefused> {
+fn close_the_last(connection: &Connection, found: &Findings<'_>) -> Result<(), LogRefused> {
     let (Some(last), Some(key), Some((note, shown))) =
         (found.logs.last(), &found.key, &found.shown)
     else {
@@ -266,7 +268,7 @@ fn close_the_last(connection: &Connection, found: &Found<'_>) -> Result<(), LogR
 }
 
 /// Returns the key in the file if no log has used it, else a new one. The key of a closed log is put aside.
-fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
+fn unused_key(found: &Findings<'_>) -> Result<SignerKey, LogRefused> {
     let shown = found.shown.as_ref().map(|(_, shown)| &shown.origin);
     let is_used = |name: &KeyName| {
         let origin = Origin::from(name);
@@ -293,7 +295,10 @@ fn unused_key(found: &Found<'_>) -> Result<SignerKey, LogRefused> {
 }
 
 /// Returns the last checkpoint that was shown before: the file's, if the database does not reach so far.
-fn last_checkpoint(connection: &Connection, found: &Found<'_>) -> Result<Option<Note>, LogRefused> {
+fn last_checkpoint(
+    connection: &Connection,
+    found: &Findings<'_>,
+) -> Result<Option<Note>, LogRefused> {
     let head = log_table::head(connection, None)?;
     let Some((note, shown)) = &found.shown else { return Ok(head.map(|head| head.note)) };
     let place = found.logs.iter().rposition(|log| log.origin == shown.origin);

@@ -18,7 +18,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::columns::Column;
 use super::signer::Committed;
 use crate::store::{
-    LastShown, Leaf, LogNumber, Moment, Position, ShownCheckpoint, StoreError, StoredLog,
+    LastShown, Leaf, LogNumber, LogPosition, Moment, ShownCheckpoint, StoreError, StoredLog,
 };
 
 const ADD_LOG: &str = "
@@ -76,7 +76,7 @@ const LEAF: &str = "
 pub(super) fn add_log(
     connection: &Connection,
     log: &StoredLog,
-    first: Position,
+    first: LogPosition,
 ) -> rusqlite::Result<()> {
     connection.prepare_cached(ADD_LOG)?.execute(named_params! {
         ":number": log.number,
@@ -231,15 +231,15 @@ pub(super) fn leaf(
 }
 
 /// Returns the position of the last event of all games; 0 if there is none.
-pub(super) fn last_position(connection: &Connection) -> rusqlite::Result<Position> {
+pub(super) fn last_position(connection: &Connection) -> rusqlite::Result<LogPosition> {
     connection.prepare_cached(LAST_POSITION)?.query_row([], |row| row.get(0))
 }
 
 /// Returns the hashes of events from `first` to before `end`.
 pub(super) fn leaves(
     connection: &Connection,
-    first: Position,
-    end: Position,
+    first: LogPosition,
+    end: LogPosition,
 ) -> rusqlite::Result<Vec<Hash>> {
     connection
         .prepare_cached(LEAVES)?
@@ -255,7 +255,7 @@ pub(super) struct Tree<'c> {
     /// The log.
     pub(super) log: LogNumber,
     /// The place of its first event among all events.
-    pub(super) first: Position,
+    pub(super) first: LogPosition,
     /// The line of its leaf 0.
     pub(super) first_line: String,
 }
@@ -274,8 +274,8 @@ impl<'c> Tree<'c> {
     }
 
     /// Returns the place of the leaf among all events.
-    pub(super) fn position(&self, leaf: u64) -> Position {
-        Position(self.first.0 + leaf as i64 - 1)
+    pub(super) fn position(&self, leaf: u64) -> LogPosition {
+        LogPosition(self.first.0 + leaf as i64 - 1)
     }
 }
 

@@ -8,6 +8,7 @@ mod archive;
 mod beside;
 mod calendar_table;
 mod chat_table;
+mod checkpoint_file;
 mod code_table;
 mod columns;
 mod coming_table;
@@ -52,7 +53,6 @@ mod result_table;
 mod schema;
 mod seen_table;
 mod settings;
-mod shown;
 mod signer;
 mod substitution_table;
 mod trial;
@@ -74,15 +74,16 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 use super::{
-    Alive, Answer, Append, Appended, Digest, Draft, Follower, GameNumber, Happened, Head, Key,
-    Leaf, Listing, ListingQuery, LogEntries, LogNumber, Moment, NewCode, NewPlayer, NewToken,
-    OpeningsOf, Over, Player, PlayerId, Position, Quota, Receipt, Renaming, Secret,
-    ShownCheckpoint, Store, StoreError, StoredEvent, StoredLog, StoredOpening, StoredProof, Token,
-    TokenId,
+    Alive, Append, Appended, Digest, Draft, Follower, GameNumber, Happened, Head, Key, Leaf,
+    Listing, ListingQuery, LogEntries, LogNumber, LogPosition, Moment, NewCode, NewPlayer,
+    NewToken, OpeningsOf, Over, Player, PlayerId, Quota, Receipt, Renaming, Secret,
+    ShownCheckpoint, Store, StoreError, StoredAnswer, StoredEvent, StoredLog, StoredOpening,
+    StoredProof, Token, TokenId,
 };
 pub use account_book::AccountBook;
 use account_table::{Extension, Issue, NameChange, Registration, Revocation};
 pub use archive::{Archive, ArchivedGame, Covered, CoveredLog, Listed};
+use checkpoint_file::CheckpointFile;
 use code_table::{CodeIssue, CodeUse};
 pub use copying::{NotCopied, copy_database};
 use cosigned_table::Cosigning;
@@ -93,7 +94,6 @@ pub use open_error::OpenError;
 use reader::Readers;
 pub use schema::keep_the_name;
 pub use settings::{OnFatal, Settings};
-use shown::Shown;
 use trial::TrialFile;
 use writer::Writer;
 
@@ -102,7 +102,7 @@ use writer::Writer;
 /// # Errors
 /// [`LogRefused::CheckpointUnreadable`], [`LogRefused::File`].
 pub fn shown_checkpoint(database: &Path) -> Result<Option<Note>, LogRefused> {
-    shown::read(&Settings::at(database).log.checkpoint)
+    checkpoint_file::read(&Settings::at(database).log.checkpoint)
 }
 
 /// The store in one SQLite file.
@@ -112,7 +112,7 @@ pub struct SqliteStore {
     // The readers close first, so that the writer's connection is the last and empties the log.
     readers: Readers,
     writer: Writer,
-    shown: Arc<Shown>,
+    shown: Arc<CheckpointFile>,
     entries: LogEntries,
     path: PathBuf,
     trial: TrialFile,
@@ -247,18 +247,22 @@ impl Store for SqliteStore {
         self.readers.read(|c| event_table::event(c, game, seq))
     }
 
-    fn watch(&self) -> watch::Receiver<Position> {
+    fn watch(&self) -> watch::Receiver<LogPosition> {
         self.writer.watch()
     }
 
-    fn happened(&self, after: Position, until: Position) -> Result<Vec<Happened>, StoreError> {
+    fn happened(
+        &self,
+        after: LogPosition,
+        until: LogPosition,
+    ) -> Result<Vec<Happened>, StoreError> {
         self.readers.read(|c| happened_table::to_all(c, after, until))
     }
 
     fn happened_to(
         &self,
         follower: Follower,
-        after: Position,
+        after: LogPosition,
         limit: u32,
     ) -> Result<Vec<Happened>, StoreError> {
         self.readers.read(|c| happened_table::to_one(c, follower, after, limit))
@@ -364,7 +368,7 @@ impl Store for SqliteStore {
         self.readers.read(|c| game_table::rematch(c, game))
     }
 
-    fn answered(&self, key: &Key) -> Result<Option<Answer>, StoreError> {
+    fn answered(&self, key: &Key) -> Result<Option<StoredAnswer>, StoreError> {
         self.readers.read(|c| command_table::find(c, key))?.map(|known| known.told(key)).transpose()
     }
 

@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::sync::watch;
 
+use super::checkpoint_file::{CheckpointFile, Noted};
 use super::growing_log::GrowingLog;
 use super::job::Job;
-use super::shown::{Noted, Shown};
 use super::trial::Attempt;
 use super::{OnFatal, OpenError, Settings, log_table};
 use crate::metrics::StoreMetrics;
-use crate::store::{Position, Receipt, StoreError};
+use crate::store::{LogPosition, Receipt, StoreError};
 
 /// The largest batch: beyond it a commit gains nothing and the first ones wait too long.
 const BATCH: usize = 512;
@@ -69,7 +69,7 @@ pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Work>>>,
     thread: Option<JoinHandle<()>>,
     metrics: StoreMetrics,
-    news: watch::Receiver<Position>,
+    news: watch::Receiver<LogPosition>,
 }
 
 impl Writer {
@@ -80,7 +80,7 @@ impl Writer {
     pub(super) fn start(
         connection: Connection,
         log: GrowingLog,
-        shown: Arc<Shown>,
+        shown: Arc<CheckpointFile>,
         settings: &Settings,
     ) -> Result<Self, OpenError> {
         let (sender, queue) = mpsc::sync_channel(settings.queue);
@@ -98,7 +98,7 @@ impl Writer {
     }
 
     /// Tells the position of the last event whenever one was appended.
-    pub(super) fn watch(&self) -> watch::Receiver<Position> {
+    pub(super) fn watch(&self) -> watch::Receiver<LogPosition> {
         self.news.clone()
     }
 
@@ -160,11 +160,11 @@ impl Drop for Writer {
 struct WritingDesk {
     connection: Connection,
     log: GrowingLog,
-    shown: Arc<Shown>,
+    shown: Arc<CheckpointFile>,
     queue: Receiver<Box<dyn Work>>,
     on_fatal: OnFatal,
     metrics: StoreMetrics,
-    news: watch::Sender<Position>,
+    news: watch::Sender<LogPosition>,
 }
 
 impl WritingDesk {

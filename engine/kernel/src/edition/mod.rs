@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ItemSource))]
-pub enum Source {
+pub enum ItemSource {
     /// A printed rulebook.
     Rulebook,
     /// Another public place.

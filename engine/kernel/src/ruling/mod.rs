@@ -32,7 +32,7 @@ pub struct Ruling {
     /// The basis of the answer.
     pub certainty: Certainty,
     /// The places where the rulebooks speak of it.
-    pub sources: Vec<Source>,
+    pub sources: Vec<RulingSource>,
 }
 
 impl Ruling {
@@ -64,7 +64,7 @@ pub enum Certainty {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = RulingSource))]
-pub struct Source {
+pub struct RulingSource {
     /// The language of the rulebook; `rulebooks` of the list tells its printing.
     pub rulebook: Language,
     /// The page, where it is known.

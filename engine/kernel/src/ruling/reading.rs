@@ -1,13 +1,13 @@
 //! Reads the rulings of a ruleset: as they are written, then with every mistake named.
 
-use super::{Certainty, Heading, Rulebook, Ruling, RulingId, Rulings, Source};
+use super::{Certainty, Heading, Rulebook, Ruling, RulingId, RulingSource, Rulings};
 use crate::text::Language;
 use serde::Deserialize;
 
 /// The file as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct RawRulings {
     rulebooks: Vec<Rulebook>,
     headings: Vec<Heading>,
     rulings: Vec<WrittenRuling>,
@@ -24,7 +24,7 @@ struct WrittenRuling {
     question: String,
     ruling: Vec<String>,
     certainty: Certainty,
-    sources: Vec<Source>,
+    sources: Vec<RulingSource>,
 }
 
 /// A mistake in a file of rulings.
@@ -112,7 +112,7 @@ impl Rulings {
     /// # Errors
     /// Every [`Mistake`] of the file; one alone if it cannot be read at all.
     pub fn read(text: &str) -> Result<Rulings, Vec<Mistake>> {
-        let written: Written = serde_json::from_str(text)
+        let written: RawRulings = serde_json::from_str(text)
             .map_err(|error| vec![Mistake::NotRead(error.to_string())])?;
         let mut mistakes = misnumbered(&written.rulings);
         mistakes

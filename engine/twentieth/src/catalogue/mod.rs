@@ -20,7 +20,7 @@ use super::resource::Output;
 use super::text::glossary::{self, Term};
 use super::text::{catastrophe, land, scoring_card, technology};
 use kernel::edition::{
-    CatalogueEdition, EditionName, NameEntry, SetupRefused, ShowCatalogue, Source,
+    CatalogueEdition, EditionName, ItemSource, NameEntry, SetupRefused, ShowCatalogue,
 };
 use kernel::set::Set;
 use kernel::text::sentence::{Form, Icon};
@@ -64,7 +64,7 @@ pub struct AboutEntry {
     /// The products or effects.
     pub text: Sentences,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,

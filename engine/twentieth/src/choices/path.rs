@@ -13,7 +13,7 @@ use kernel::text::{Title, Wording};
 
 /// The part of a round in which a player chooses, in order of a round. Upkeep is told by what is done in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Part {
+enum RoundPart {
     Auction,
     Catastrophe,
     Garbage,
@@ -22,47 +22,51 @@ enum Part {
     Recycling,
 }
 
-impl Part {
-    const ALL: [Part; 6] = [
-        Part::Auction,
-        Part::Catastrophe,
-        Part::Garbage,
-        Part::Tiles,
-        Part::Technologies,
-        Part::Recycling,
+impl RoundPart {
+    const ALL: [RoundPart; 6] = [
+        RoundPart::Auction,
+        RoundPart::Catastrophe,
+        RoundPart::Garbage,
+        RoundPart::Tiles,
+        RoundPart::Technologies,
+        RoundPart::Recycling,
     ];
 
     const fn title(self) -> Title {
         match self {
-            Part::Auction => title("land-auction"),
-            Part::Catastrophe => title("title-catastrophe"),
-            Part::Garbage => title("title-garbage").naming(GARBAGE),
-            Part::Tiles => title("tiles"),
-            Part::Technologies => title("technologies").naming(TECHNOLOGY),
-            Part::Recycling => title("recycling"),
+            RoundPart::Auction => title("land-auction"),
+            RoundPart::Catastrophe => title("title-catastrophe"),
+            RoundPart::Garbage => title("title-garbage").naming(GARBAGE),
+            RoundPart::Tiles => title("tiles"),
+            RoundPart::Technologies => title("technologies").naming(TECHNOLOGY),
+            RoundPart::Recycling => title("recycling"),
         }
     }
 
     /// Returns whether it is left out in a round in which nothing is for sale ("Round six").
     const fn needs_market(self) -> bool {
         match self {
-            Part::Auction | Part::Catastrophe | Part::Garbage | Part::Tiles => true,
-            Part::Technologies | Part::Recycling => false,
+            RoundPart::Auction | RoundPart::Catastrophe | RoundPart::Garbage | RoundPart::Tiles => {
+                true
+            }
+            RoundPart::Technologies | RoundPart::Recycling => false,
         }
     }
 
     /// Returns the part that is open for this player; `None` before the start and after the end.
-    fn open(look: &Look<'_>) -> Option<Part> {
+    fn open(look: &Look<'_>) -> Option<RoundPart> {
         match look.state.agenda.step {
             Step::Nothing => None,
-            Step::PickLand | Step::BidOnLand => Some(Part::Auction),
-            Step::BidOnCatastrophe => Some(Part::Catastrophe),
+            Step::PickLand | Step::BidOnLand => Some(RoundPart::Auction),
+            Step::BidOnCatastrophe => Some(RoundPart::Catastrophe),
             Step::Upkeep => Some(match upkeep_stages::stage(look) {
-                Stage::Garbage(_) => Part::Garbage,
-                Stage::Tiles | Stage::Turning(_) | Stage::Seating(_) => Part::Tiles,
-                Stage::OnTruck(_) | Stage::OnTrain(_) | Stage::Technologies => Part::Technologies,
+                Stage::Garbage(_) => RoundPart::Garbage,
+                Stage::Tiles | Stage::Turning(_) | Stage::Seating(_) => RoundPart::Tiles,
+                Stage::OnTruck(_) | Stage::OnTrain(_) | Stage::Technologies => {
+                    RoundPart::Technologies
+                }
             }),
-            Step::Recycling => Some(Part::Recycling),
+            Step::Recycling => Some(RoundPart::Recycling),
         }
     }
 }
@@ -70,10 +74,11 @@ impl Part {
 /// Returns what the player is asked now.
 pub(super) fn ask(look: &Look<'_>, wording: Wording) -> Question {
     let question = Question::new(Describing { look: *look, wording }.prompt(), wording);
-    let Some(open) = Part::open(look) else { return question };
+    let Some(open) = RoundPart::open(look) else { return question };
     let has_market = look.state.round.is_none_or(|round| round.stack().is_some());
-    let parts =
-        Part::ALL.into_iter().filter(|&part| part == open || has_market || !part.needs_market());
+    let parts = RoundPart::ALL
+        .into_iter()
+        .filter(|&part| part == open || has_market || !part.needs_market());
     parts.fold(question, |question, part| {
         let state = match part.cmp(&open) {
             std::cmp::Ordering::Less => Progress::Done,

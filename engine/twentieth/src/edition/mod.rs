@@ -19,7 +19,7 @@ use super::ids::{
 };
 use super::resource::Output;
 use kernel::edition::files::{self, FileUnsound, of_release};
-use kernel::edition::{EditionName, Folder, LoadEdition, Shelf, Source};
+use kernel::edition::{EditionName, Folder, ItemSource, LoadEdition, Shelf};
 use kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -108,7 +108,7 @@ pub struct About {
     /// Its title.
     pub title: Text,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     pub reference: Option<String>,
 }

@@ -3,7 +3,7 @@
 use super::{Ability, Bonus, EnvironmentSpace, Harm, Impact, InstitutionKind};
 use crate::geometry::drawing::Sketch;
 use crate::geometry::grid::Point;
-use kernel::edition::Source;
+use kernel::edition::ItemSource;
 use kernel::text::Text;
 use serde::Deserialize;
 
@@ -20,7 +20,7 @@ pub(super) struct Lands {
 pub(super) struct Land {
     pub land: u8,
     pub title: Text,
-    pub source: Source,
+    pub source: ItemSource,
     pub reference: Option<String>,
     pub cities: Vec<City>,
     #[serde(default)]
@@ -68,7 +68,7 @@ pub(super) struct Technologies {
 pub(super) struct Technology {
     pub technology: u8,
     pub title: Text,
-    pub source: Source,
+    pub source: ItemSource,
     pub reference: Option<String>,
     #[serde(default)]
     pub impact: Impact,
@@ -114,7 +114,7 @@ pub(super) struct Catastrophes {
 pub(super) struct Catastrophe {
     pub catastrophe: u8,
     pub title: Text,
-    pub source: Source,
+    pub source: ItemSource,
     pub reference: Option<String>,
     pub columns: [Harm; 5],
     pub four: u8,
@@ -135,7 +135,7 @@ pub(super) struct ScoringCard {
     pub card: u8,
     pub round: u8,
     pub title: Text,
-    pub source: Source,
+    pub source: ItemSource,
     pub reference: Option<String>,
     pub scores: Vec<Bonus>,
 }
@@ -156,7 +156,7 @@ pub(super) struct TechnologyCosts {
     pub minimum_price: u8,
     pub spaces: Vec<u8>,
     #[serde(rename = "source")]
-    _source: Source,
+    _source: ItemSource,
     #[serde(rename = "reference")]
     _reference: Option<String>,
 }
@@ -167,7 +167,7 @@ pub(super) struct TechnologyCosts {
 pub(super) struct Environment {
     pub spaces: Vec<EnvironmentSpace>,
     #[serde(rename = "source")]
-    _source: Source,
+    _source: ItemSource,
     #[serde(rename = "reference")]
     _reference: Option<String>,
 }

@@ -15,7 +15,7 @@ use super::ids::{Back, CardNo, Colour, ContractNo, MetropolisColour, TileNo};
 use super::resource::Resources;
 use super::text::{card, contract, effect, metropolis, title};
 use kernel::edition::{
-    CatalogueEdition, EditionName, NameEntry, SetupRefused, ShowCatalogue, Source,
+    CatalogueEdition, EditionName, ItemSource, NameEntry, SetupRefused, ShowCatalogue,
 };
 use kernel::text::sentence::{Form, Icon};
 use kernel::text::{Narrate, Sentences, Text, Wording};
@@ -71,7 +71,7 @@ pub struct CardEntry {
     /// The effect, as data.
     pub effect: Effect,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
@@ -115,7 +115,7 @@ pub struct ContractEntry {
     /// The effect, as data.
     pub effect: Effect,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,

@@ -16,14 +16,14 @@ use az::SaturatingAs;
 pub struct Arena {
     groups: Vec<Group>,
     parts: Vec<Part>,
-    prices: Vec<Span>,
+    prices: Vec<PartRange>,
     amounts: Vec<Resources>,
     keys: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Group {
-    span: Span,
+    span: PartRange,
     /// `true` if its free steps can add to a stock. Asked before any look-ahead.
     gives: Giving,
     /// The number of levels of groups inside it.
@@ -41,12 +41,12 @@ pub enum Giving {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Span {
+struct PartRange {
     first: u16,
     len: u8,
 }
 
-impl Span {
+impl PartRange {
     fn range(self) -> std::ops::Range<usize> {
         self.first.into()..usize::from(self.first) + usize::from(self.len)
     }
@@ -143,7 +143,7 @@ impl Arena {
         if depth > Path::LEVELS_MAX {
             return Err(EffectUnsound::TooDeep(depth));
         }
-        let span = Span { first, len: parts.len().saturating_as::<u8>() };
+        let span = PartRange { first, len: parts.len().saturating_as::<u8>() };
         self.groups[usize::from(group.0)] = Group { span, gives, depth };
         Ok(())
     }
@@ -295,7 +295,7 @@ impl Arena {
         let id = u16::try_from(self.prices.len()).map_err(|_| EffectUnsound::TooMany)?;
         let first = u16::try_from(self.amounts.len()).map_err(|_| EffectUnsound::TooMany)?;
         self.amounts.extend_from_slice(prices);
-        self.prices.push(Span { first, len: prices.len().saturating_as::<u8>() });
+        self.prices.push(PartRange { first, len: prices.len().saturating_as::<u8>() });
         Ok(PricesId(id))
     }
 }

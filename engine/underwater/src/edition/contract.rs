@@ -5,7 +5,7 @@ use super::effect::{Effect, Wanted};
 use super::{EffectUnsound, Unsound, raw, settings};
 use crate::effects::vocabulary::{GroupId, Need};
 use crate::ids::{CONTRACTS, ContractNo};
-use kernel::edition::Source;
+use kernel::edition::ItemSource;
 use kernel::edition::files::numbered;
 use kernel::text::Text;
 
@@ -28,7 +28,7 @@ pub struct Contract {
     /// Its title.
     pub title: Text,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     pub reference: Option<String>,
 }

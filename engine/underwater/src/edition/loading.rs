@@ -5,14 +5,14 @@ use super::effect::{self, Effect};
 use super::layout::Layouts;
 use super::settings;
 use super::{
-    Arena, BlueTile, Board, BrownTile, Card, CardKind, Edition, Files, Side, Slot, Standing,
+    Arena, BlueTile, Board, BrownTile, Card, CardKind, CardsByEffect, Edition, Files, Side, Slot,
     Unsound, raw,
 };
 use crate::effects::vocabulary::{Gain, GroupId, Part};
 use crate::ids::{Back, CardNo, Era, METROPOLISES_MAX, SlotNo};
 use crate::messages::title;
 use crate::resource::Resources;
-use kernel::edition::Source;
+use kernel::edition::ItemSource;
 use kernel::edition::files::{numbered, parse};
 
 impl Edition {
@@ -44,7 +44,7 @@ impl Edition {
             .collect();
         let blue = tiles.blue.into_iter().map(|tile| load_blue(tile, &mut arena));
         let blue = blue.collect::<Result<_, _>>()?;
-        let standing = Standing::of(&arena, cards.iter().flatten())?;
+        let standing = CardsByEffect::of(&arena, cards.iter().flatten())?;
         let contracts = files.contracts.map(|text| parse("contracts.json", text)).transpose()?;
         let contracts = contracts.map(|raw| contract::load_all(raw, &mut arena)).transpose()?;
         let layouts = Layouts::load(files.layout, &boards)?;
@@ -164,7 +164,7 @@ fn personal_assistant(arena: &mut Arena) -> Result<Card, Unsound> {
             ],
         },
         title: title("personal-assistant").into(),
-        source: Source::Rulebook,
+        source: ItemSource::Rulebook,
         reference: None,
     })
 }

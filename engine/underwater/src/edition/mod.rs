@@ -2,6 +2,7 @@
 
 mod arena;
 mod board;
+mod cards_by_effect;
 mod contract;
 pub mod effect;
 pub mod layout;
@@ -10,16 +11,15 @@ mod mistakes;
 mod raw;
 mod settings;
 mod special_sites;
-mod standing;
 #[cfg(test)]
 mod tests;
 mod unsound;
 
 pub use arena::{Arena, Giving};
 pub use board::{Board, BuildingMask, CityMask, TunnelMask};
+pub use cards_by_effect::CardsByEffect;
 pub use contract::Contract;
 pub use special_sites::{SYMBIOTIC_POINTS, SpecialSites, TunnelPair};
-pub use standing::Standing;
 pub use unsound::{EffectUnsound, Unsound};
 
 use az::SaturatingAs;
@@ -30,7 +30,7 @@ use super::effects::vocabulary::{GroupId, SlotKey};
 use super::ids::{BoardSide, CardNo, Colour, ContractNo, SlotNo, TileNo};
 use super::resource::Resources;
 use kernel::edition::files::{self, FileUnsound, of_release};
-use kernel::edition::{EditionName, Folder, LoadEdition, Shelf, Source};
+use kernel::edition::{EditionName, Folder, ItemSource, LoadEdition, Shelf};
 use kernel::text::Text;
 use serde::{Deserialize, Serialize};
 
@@ -151,7 +151,7 @@ pub struct Card {
     /// Its title.
     pub title: Text,
     /// The source from which it is known.
-    pub source: Source,
+    pub source: ItemSource,
     /// The reference, where there is one.
     pub reference: Option<String>,
 }
@@ -187,12 +187,12 @@ pub enum BrownScoring {
     /// By the number of tunnels next to cities.
     Tunnels {
         /// The steps, rising.
-        steps: Vec<Step>,
+        steps: Vec<ScaleStep>,
     },
     /// By the number of connected cities.
     Cities {
         /// The steps, rising.
-        steps: Vec<Step>,
+        steps: Vec<ScaleStep>,
     },
     /// So many points for each special card played and paid for.
     PerPaidSpecial {
@@ -211,7 +211,7 @@ pub enum BrownScoring {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = UnderwaterStep))]
-pub struct Step {
+pub struct ScaleStep {
     /// From this number on.
     pub at_least: u8,
     /// So many points.
@@ -250,7 +250,7 @@ pub struct Edition {
     /// The arena of all effects.
     pub arena: Arena,
     /// The cards that work while they are claimed.
-    pub standing: Standing,
+    pub standing: CardsByEffect,
     /// Cards by place in memory; the personal assistant is the last.
     cards: Vec<Option<Card>>,
     sides: Vec<Side>,

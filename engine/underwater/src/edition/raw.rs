@@ -22,7 +22,7 @@ pub(super) struct Card {
     pub cost: Option<u8>,
     pub effect: Effect,
     pub title: Text,
-    pub source: super::Source,
+    pub source: super::ItemSource,
     pub reference: Option<String>,
 }
 
@@ -157,6 +157,6 @@ pub(super) struct Contract {
     pub criteria: Vec<Wanted>,
     pub effect: Effect,
     pub title: Text,
-    pub source: super::Source,
+    pub source: super::ItemSource,
     pub reference: Option<String>,
 }

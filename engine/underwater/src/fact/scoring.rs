@@ -2,7 +2,7 @@
 
 use crate::ids::CardNo;
 use crate::resource::{Resources, is_zero};
-use crate::state::{ScoreLine, Verdict};
+use crate::state::{ScoreLine, SoloResult};
 use kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -72,5 +72,5 @@ pub struct SoloJudged {
     /// Connected cities.
     pub cities: u8,
     /// How it ended.
-    pub verdict: Verdict,
+    pub verdict: SoloResult,
 }

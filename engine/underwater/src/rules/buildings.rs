@@ -29,7 +29,7 @@ pub fn sites(board: &Board, nation: &Nation, on: Ground) -> BuildingMask {
 }
 
 /// The terms of a part about buildings.
-struct Terms {
+struct BuildingTerms {
     what: Buildables,
     cost: Cost,
     upgrade: Option<PricesId>,
@@ -37,13 +37,13 @@ struct Terms {
 }
 
 /// Returns the terms of the part for buildings; `None` if it builds none.
-fn terms(part: &Part) -> Option<Terms> {
+fn terms(part: &Part) -> Option<BuildingTerms> {
     let &Part::Build { what, cost, upgrade, on } = part else { return None };
-    what.buildings().next().map(|_| Terms { what, cost, upgrade, on })
+    what.buildings().next().map(|_| BuildingTerms { what, cost, upgrade, on })
 }
 
 /// Returns what a building of the kind costs under these terms.
-fn cost(look: &Look<'_>, building: Building, terms: &Terms) -> Resources {
+fn cost(look: &Look<'_>, building: Building, terms: &BuildingTerms) -> Resources {
     let usual = costs::building(building);
     costs::of(look, Buildables::building(building), usual, terms.cost)
 }

@@ -1,7 +1,7 @@
 //! "Final scoring" and "Winning the game" (rulings U-19, U-20, U-52).
 
 use super::{end_scoring_cards, metropolises, network, solo, special_cards};
-use crate::edition::{BrownScoring, Step};
+use crate::edition::{BrownScoring, ScaleStep};
 use crate::effects::count::count;
 use crate::effects::vocabulary::{Condition, Subject, Tally};
 use crate::fact::{Fact, PointsScored};
@@ -10,7 +10,7 @@ use crate::ids::{Building, CITY_SITES};
 use crate::look::Look;
 use crate::player::Player;
 use crate::resource::Stock;
-use crate::state::{ScoreLine, State, Verdict, ones};
+use crate::state::{ScoreLine, SoloResult, State, ones};
 use az::SaturatingAs;
 use kernel::desk::Desk;
 use kernel::outcome::{Outcome, Place};
@@ -49,7 +49,7 @@ fn upgraded_sets(look: &Look<'_>) -> u32 {
 }
 
 /// Returns the points of the highest step that is reached.
-fn scale(steps: &[Step], count: u32) -> u16 {
+fn scale(steps: &[ScaleStep], count: u32) -> u16 {
     let reached = steps.iter().filter(|step| count >= step.at_least.into());
     reached.map(|step| step.points.into()).max().unwrap_or(0)
 }
@@ -108,7 +108,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     let place = |(index, seat): (usize, Seat)| Place {
         seat,
         place: index.saturating_as::<u8>()
-            + if state.verdict == Some(Verdict::Lost) { 2 } else { 1 },
+            + if state.verdict == Some(SoloResult::Lost) { 2 } else { 1 },
         points: state.nation(seat).points.into(),
     };
     state.is_over.then(|| Outcome(seats.into_iter().enumerate().map(place).collect()))

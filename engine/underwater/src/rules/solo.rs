@@ -6,7 +6,7 @@ use crate::game::UnderwaterCities;
 use crate::ids::{CardNo, Colour, SlotNo};
 use crate::look::Look;
 use crate::player::Player;
-use crate::state::{State, Verdict};
+use crate::state::{SoloResult, State};
 use crate::terms::Rules;
 use az::SaturatingAs;
 use kernel::desk::{Desk, Unknown};
@@ -96,7 +96,7 @@ pub fn judge<D: Desk<UnderwaterCities>>(player: &mut Player<'_, D>) {
         let look = Look::at(player.rules, player.desk.state(), seat);
         let cities = network::connected_cities(look.board(), look.nation).count_ones();
         let is_won = cities >= CITIES && look.nation.points >= POINTS;
-        let verdict = if is_won { Verdict::Won } else { Verdict::Lost };
+        let verdict = if is_won { SoloResult::Won } else { SoloResult::Lost };
         player.record(Fact::SoloJudged(SoloJudged {
             seat,
             cities: cities.saturating_as::<u8>(),
@@ -320,10 +320,10 @@ mod tests {
     #[test]
     fn example_36_the_goal_of_a_solo_game() {
         for (cities, points, verdict) in [
-            (7, 100, Verdict::Won),
-            (7, 99, Verdict::Lost),
-            (6, 100, Verdict::Lost),
-            (7, 120, Verdict::Won),
+            (7, 100, SoloResult::Won),
+            (7, 99, SoloResult::Lost),
+            (6, 100, SoloResult::Lost),
+            (7, 120, SoloResult::Won),
         ] {
             let game = at_the_end(cities, points);
             assert_eq!(game.nation().points, points);
@@ -332,7 +332,7 @@ mod tests {
                 Fact::SoloJudged(SoloJudged { seat: seat(1), cities: cities as u8, verdict });
             assert!(game.facts.contains(&judged));
             let outcome = UnderwaterCities::outcome(&game.state).unwrap();
-            let place = if verdict == Verdict::Won { 1 } else { 2 };
+            let place = if verdict == SoloResult::Won { 1 } else { 2 };
             assert_eq!((outcome.0[0].place, outcome.0[0].points), (place, points.into()));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::noun::{self, POINT, SPECIAL_CARD};
 use super::{card, tally};
-use crate::edition::{BrownScoring, Step};
+use crate::edition::{BrownScoring, ScaleStep};
 use crate::effects::vocabulary::{Condition, Structure, Subject, Tally};
 use crate::messages::say_with;
 use kernel::args;
@@ -29,8 +29,8 @@ fn any(of: Subject) -> Tally {
 }
 
 /// The first step names what is counted, the others only how many.
-fn scale(of: Subject, steps: &[Step], wording: Wording) -> String {
-    let tell = |(place, step): (usize, &Step)| match place {
+fn scale(of: Subject, steps: &[ScaleStep], wording: Wording) -> String {
+    let tell = |(place, step): (usize, &ScaleStep)| match place {
         0 => {
             let points = POINT.counted(step.points.into(), wording);
             let things = tally::counted(any(of), step.at_least.into(), wording);

@@ -8,7 +8,7 @@ use crate::ids::{
     BuildingSite, CardNo, CitySite, ContractNo, MetropolisColour, SlotNo, TileNo, TunnelSite,
 };
 use crate::resource::Resources;
-use crate::state::{BUILDING_SITES, Verdict};
+use crate::state::{BUILDING_SITES, SoloResult};
 use kernel::chance::{GameKey, Random, Stream};
 use kernel::desk::Recording;
 use kernel::game::Game;
@@ -264,8 +264,8 @@ fn u54_and_u56_the_words_of_the_variants() {
         Fact::ContractsClosed { seat },
         Fact::ForeignTilesPlaced { slots: [1, 5, 9].map(SlotNo::at).into_iter().collect() },
         Fact::FourthTilePlaced { card, slot },
-        Fact::SoloJudged(SoloJudged { seat, cities: 7, verdict: Verdict::Won }),
-        Fact::SoloJudged(SoloJudged { seat, cities: 1, verdict: Verdict::Lost }),
+        Fact::SoloJudged(SoloJudged { seat, cities: 7, verdict: SoloResult::Won }),
+        Fact::SoloJudged(SoloJudged { seat, cities: 1, verdict: SoloResult::Lost }),
     ];
     let told = facts
         .map(|fact| both(|wording| UnderwaterCities::tell_fact(&rules, &fact, wording.language)))

@@ -24,7 +24,7 @@ mod waiting;
 mod words;
 
 use super::place::Pointing;
-use super::seat::Shown;
+use super::seat::StripItem;
 use super::{Board, Boards, Moment};
 use engine::kernel::game::Game;
 use engine::kernel::text::Language;
@@ -34,15 +34,15 @@ use engine::twentieth::terms::Rules;
 use scene::Scene;
 
 impl Boards for TwentiethCentury {
-    const STRIP: &'static [Shown] = &[
-        Shown::new("points", "point"),
-        Shown::new("coins", "coin"),
-        Shown::new("science", "science"),
-        Shown::new("environment", "pollution"),
-        Shown::new("garbage", "garbage"),
-        Shown::new("occupied_cities", "citizen"),
-        Shown::new("technologies", "technology"),
-        Shown::new("recycling_centres", "recycling"),
+    const STRIP: &'static [StripItem] = &[
+        StripItem::new("points", "point"),
+        StripItem::new("coins", "coin"),
+        StripItem::new("science", "science"),
+        StripItem::new("environment", "pollution"),
+        StripItem::new("garbage", "garbage"),
+        StripItem::new("occupied_cities", "citizen"),
+        StripItem::new("technologies", "technology"),
+        StripItem::new("recycling_centres", "recycling"),
     ];
 
     fn boards(

@@ -1,7 +1,7 @@
 //! A city site: a dome where a city stands, its outline where none does.
 
 use super::nation::{Nation, Spot};
-use super::printed::{Look, Sheet, Site};
+use super::printed::{BoardSheet, PrintedLook, Site};
 use super::tunnel::surcharge;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
@@ -18,7 +18,7 @@ pub(super) const DOME: i16 = 46;
 pub(super) const FLOOR: i16 = 16;
 
 /// Returns the site as it is printed: with its number, its bonus and what else it costs.
-pub(super) fn printed(sheet: &Sheet<'_>, site: CitySite) -> Site {
+pub(super) fn printed(sheet: &BoardSheet<'_>, site: CitySite) -> Site {
     let words = sheet.words;
     let name = sheet.sites().city(site);
     let special = special_site::city(sheet.board, site, words.plain());
@@ -27,14 +27,14 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: CitySite) -> Site {
     let ground =
         html! { text.site-number x=(x - DOME - 2) y=(y - 14) text-anchor="end" { (site) } };
     let state = [words.say("underwater-no-city")];
-    let empty = Look {
+    let empty = PrintedLook {
         label: sheet.label(&name, &state, sheet.board.city_bonus(site), special.as_ref()),
         inner: html! { path.dome.empty d=(dome(at)) {} (ground) (badge(sheet, site, at)) },
     };
     Site { name, special, at, ground, empty }
 }
 
-fn badge(sheet: &Sheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
+fn badge(sheet: &BoardSheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
     let icons = sheet.bonus_icons(sheet.board.city_bonus(site));
     let has_surcharge = !sheet.board.special.city_surcharge(site).is_none();
     html! {
@@ -49,7 +49,7 @@ fn badge(sheet: &Sheet<'_>, site: CitySite, [x, y]: Point) -> Markup {
 pub(super) fn draw(nation: &Nation<'_>, site: CitySite) -> Spot {
     let standing = nation.standing(|it| it.cities.iter().find(|it| it.site == site), CityView::eq);
     let printed = nation.printed.city(site);
-    nation.site(NationPlace::City(site), printed, &standing, |city| Look {
+    nation.site(NationPlace::City(site), printed, &standing, |city| PrintedLook {
         label: nation.built(printed, &state(nation, city)),
         inner: html! {
             path.dome.(class(city.kind)) d=(dome(printed.at)) {}

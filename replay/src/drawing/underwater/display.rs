@@ -1,6 +1,6 @@
 //! Cards that lie open beside the main board: special cards, contracts, those that are looked at; decks and the discard pile.
 
-use super::Table;
+use super::Scene;
 use super::card::{card_backs, card_face, card_line, contract_face};
 use super::kept::{PrintedText, Thing};
 use super::slots::in_use;
@@ -12,7 +12,7 @@ use engine::underwater::text::title;
 use maud::{Markup, Render, html};
 
 /// Returns the panel of open cards.
-pub(super) fn board(table: Table<'_>) -> Board {
+pub(super) fn board(table: Scene<'_>) -> Board {
     let markup = html! {
         (looked_at(table))
         (specials(table))
@@ -23,7 +23,7 @@ pub(super) fn board(table: Table<'_>) -> Board {
     Board::shared("display", table.words.say("underwater-display"), parts)
 }
 
-fn lines(table: Table<'_>) -> Vec<String> {
+fn lines(table: Scene<'_>) -> Vec<String> {
     let words = table.words;
     let view = table.view;
     let cards = view.three_credit_cards.iter().chain(&view.special_deck.top);
@@ -41,12 +41,12 @@ fn lines(table: Table<'_>) -> Vec<String> {
     cards.chain(contracts).chain(piles).collect()
 }
 
-fn spot(table: Table<'_>, card: CardNo) -> Markup {
+fn spot(table: Scene<'_>, card: CardNo) -> Markup {
     table.pointing.spot(Place::Card(card), card_face(table.words, card, &[]).render())
 }
 
 /// Special cards that the active player looks at.
-fn looked_at(table: Table<'_>) -> Markup {
+fn looked_at(table: Scene<'_>) -> Markup {
     let faces = &table.view.looked_at;
     html! {
         @if !faces.is_empty() {
@@ -66,7 +66,7 @@ fn looked_at(table: Table<'_>) -> Markup {
 }
 
 /// Returns the special cards of three credits, and the deck of the others with its top card.
-fn specials(table: Table<'_>) -> Markup {
+fn specials(table: Scene<'_>) -> Markup {
     let (words, deck) = (table.words, &table.view.special_deck);
     let open = table.view.three_credit_cards.iter().chain(&deck.top);
     let is_there = deck.cards > 0 || !table.view.three_credit_cards.is_empty();
@@ -82,7 +82,7 @@ fn specials(table: Table<'_>) -> Markup {
     }
 }
 
-fn contracts(table: Table<'_>) -> Markup {
+fn contracts(table: Scene<'_>) -> Markup {
     let words = table.words;
     html! {
         @if !table.view.contracts.is_empty() {
@@ -97,7 +97,7 @@ fn contracts(table: Table<'_>) -> Markup {
 }
 
 /// Draws the number of cards in the deck of the era, and the discard pile with its titles.
-fn piles(table: Table<'_>) -> Markup {
+fn piles(table: Scene<'_>) -> Markup {
     let (words, view) = (table.words, table.view);
     html! {
         p.soft { (words.count("underwater-deck", view.deck)) }
@@ -108,7 +108,7 @@ fn piles(table: Table<'_>) -> Markup {
     }
 }
 
-fn discarded(table: Table<'_>, card: CardNo) -> Markup {
+fn discarded(table: Scene<'_>, card: CardNo) -> Markup {
     let title = html! { (title::card(table.words.edition, card, table.words.plain())) };
     match in_use(table).any(|used| used == card) {
         true => title,

@@ -1,6 +1,6 @@
 //! The cards of a nation: its hand, and what it has claimed.
 
-use super::Table;
+use super::Scene;
 use super::card::{card_backs, card_line};
 use crate::drawing::{Board, Part, Text};
 use engine::kernel::seat::Seat;
@@ -10,7 +10,7 @@ use engine::underwater::view::{ClaimedCard, NationView};
 use maud::{Markup, html};
 
 /// Returns the panel of a hand: known cards, and how many of each back are not known.
-pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
+pub(super) fn board(table: Scene<'_>, nation: &NationView) -> Board {
     let words = table.words;
     let known: Vec<(CardNo, Vec<String>)> =
         nation.hand.iter().map(|&card| (card, Vec::new())).collect();
@@ -30,14 +30,14 @@ pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
 }
 
 /// Returns the panel of claimed cards.
-pub(super) fn claimed(table: Table<'_>, nation: &NationView) -> Board {
+pub(super) fn claimed(table: Scene<'_>, nation: &NationView) -> Board {
     let state = |claimed: &ClaimedCard| (claimed.card, state(table, claimed));
     let known: Vec<(CardNo, Vec<String>)> = nation.claimed.iter().map(state).collect();
     let cards = cards(table, nation.seat, &known, Markup::default(), Vec::new());
     Board::of_seat("claimed", nation.seat, table.words.say("underwater-claimed"), vec![cards])
 }
 
-fn state(table: Table<'_>, claimed: &ClaimedCard) -> Vec<String> {
+fn state(table: Scene<'_>, claimed: &ClaimedCard) -> Vec<String> {
     let used = claimed.used.then(|| table.words.say("underwater-used"));
     let exhausted = claimed.exhausted.then(|| table.words.say("underwater-exhausted"));
     used.into_iter().chain(exhausted).collect()
@@ -45,7 +45,7 @@ fn state(table: Table<'_>, claimed: &ClaimedCard) -> Vec<String> {
 
 /// Returns cards side by side, each with its state, before others that are drawn already.
 fn cards(
-    table: Table<'_>,
+    table: Scene<'_>,
     seat: Seat,
     known: &[(CardNo, Vec<String>)],
     others: Markup,

@@ -1,6 +1,6 @@
 //! The holdings of a nation besides its board and its cards: metropolis tiles, contracts, special sites in words, the score sheet.
 
-use super::Table;
+use super::Scene;
 use super::card::{contract_face, tile_face};
 use super::city::connected;
 use crate::drawing::{Part, Text};
@@ -10,7 +10,7 @@ use engine::underwater::view::{NationView, Score};
 use maud::{Markup, Render, html};
 
 /// Returns the part below the picture of a nation.
-pub(super) fn part(table: Table<'_>, nation: &NationView, special: &[String]) -> Part {
+pub(super) fn part(table: Scene<'_>, nation: &NationView, special: &[String]) -> Part {
     let score = nation.score.as_ref().map_or_else(Vec::new, |score| score_lines(table, score));
     let kept = kept_aside(table, nation);
     let markup = html! {
@@ -30,13 +30,13 @@ pub(super) fn part(table: Table<'_>, nation: &NationView, special: &[String]) ->
 }
 
 /// Special cards that had an instant effect.
-fn kept_aside(table: Table<'_>, nation: &NationView) -> Option<String> {
+fn kept_aside(table: Scene<'_>, nation: &NationView) -> Option<String> {
     let count = usize::from(nation.kept_aside);
     (count > 0).then(|| table.words.count("underwater-kept-aside", count))
 }
 
 /// Returns the metropolis tiles and the contracts.
-fn articles(table: Table<'_>, nation: &NationView) -> Markup {
+fn articles(table: Scene<'_>, nation: &NationView) -> Markup {
     let words = table.words;
     html! {
         ul.hand {
@@ -54,7 +54,7 @@ fn articles(table: Table<'_>, nation: &NationView) -> Markup {
     }
 }
 
-fn lines(table: Table<'_>, nation: &NationView) -> Vec<String> {
+fn lines(table: Scene<'_>, nation: &NationView) -> Vec<String> {
     let (words, wording) = (table.words, table.words.plain());
     let tiles = nation.metropolises.iter().map(|tile| {
         let name = title::metropolis(words.edition, tile.place, tile.tile, wording);
@@ -72,7 +72,7 @@ fn lines(table: Table<'_>, nation: &NationView) -> Vec<String> {
 }
 
 /// Returns the lines of the score sheet with their points.
-fn score_lines(table: Table<'_>, score: &Score) -> Vec<(String, u16)> {
+fn score_lines(table: Scene<'_>, score: &Score) -> Vec<(String, u16)> {
     let words = table.words;
     let cards = score
         .cards
@@ -89,7 +89,7 @@ fn score_lines(table: Table<'_>, score: &Score) -> Vec<(String, u16)> {
     first.into_iter().chain(cards).chain(last).collect()
 }
 
-fn sheet(table: Table<'_>, score: &[(String, u16)]) -> Markup {
+fn sheet(table: Scene<'_>, score: &[(String, u16)]) -> Markup {
     let sum: u16 = score.iter().map(|(_, points)| points).sum();
     html! {
         table.score {

@@ -3,7 +3,7 @@
 use super::city::connected;
 use super::kept::{PrintedText, Thing};
 use super::nation::{Nation, Spot};
-use super::printed::Look;
+use super::printed::PrintedLook;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
 use engine::underwater::choices::place::NationPlace;
@@ -25,7 +25,12 @@ pub(super) fn draw(nation: &Nation<'_>, place: MetropolisPlace) -> Option<Spot> 
         (icon_at(icon(tile), [x, y], 26))
         @if tile.connected { path.linked d=(format!("M{} {}l3 4 6 -8", x + 17, y - 12)) {} }
     };
-    Some(nation.thing(NationPlace::Metropolis(place), Look { label: label(nation, tile), inner }))
+    Some(
+        nation.thing(
+            NationPlace::Metropolis(place),
+            PrintedLook { label: label(nation, tile), inner },
+        ),
+    )
 }
 
 fn class(tile: &MetropolisView) -> &'static str {

@@ -23,7 +23,7 @@ mod tunnel;
 mod words;
 
 use super::place::Pointing;
-use super::seat::Shown;
+use super::seat::StripItem;
 use super::{Board, Boards, Moment};
 use engine::kernel::game::Game;
 use engine::kernel::seat::Seat;
@@ -39,19 +39,19 @@ use maud::{Markup, Render};
 use words::Words;
 
 impl Boards for UnderwaterCities {
-    const STRIP: &'static [Shown] = &[
-        Shown::new("points", "point"),
-        Shown::new("credits", "credit"),
-        Shown::new("kelp", "kelp"),
-        Shown::new("steelplast", "steelplast"),
-        Shown::new("science", "science"),
-        Shown::new("biomatter", "biomatter"),
-        Shown::new("cards_in_hand", "card"),
-        Shown::new("cities", "city"),
-        Shown::new("tunnels", "tunnel"),
-        Shown::new("farms", "farm"),
-        Shown::new("desalination_plants", "desalination_plant"),
-        Shown::new("laboratories", "laboratory"),
+    const STRIP: &'static [StripItem] = &[
+        StripItem::new("points", "point"),
+        StripItem::new("credits", "credit"),
+        StripItem::new("kelp", "kelp"),
+        StripItem::new("steelplast", "steelplast"),
+        StripItem::new("science", "science"),
+        StripItem::new("biomatter", "biomatter"),
+        StripItem::new("cards_in_hand", "card"),
+        StripItem::new("cities", "city"),
+        StripItem::new("tunnels", "tunnel"),
+        StripItem::new("farms", "farm"),
+        StripItem::new("desalination_plants", "desalination_plant"),
+        StripItem::new("laboratories", "laboratory"),
     ];
 
     fn boards(
@@ -64,7 +64,7 @@ impl Boards for UnderwaterCities {
         let after = after.map(|after| Self::view(rules, after));
         let words = Words { edition: &rules.edition, language };
         let (view, after) = (&view, after.as_ref());
-        let table = Table { rules, view, after, viewer: seen.viewer(), pointing, words };
+        let table = Scene { rules, view, after, viewer: seen.viewer(), pointing, words };
         let of_seat = |nation| {
             [nation::board(table, nation), hand::board(table, nation), hand::claimed(table, nation)]
         };
@@ -75,7 +75,7 @@ impl Boards for UnderwaterCities {
 
 /// Everything that the drawing of a position needs.
 #[derive(Clone, Copy)]
-struct Table<'t> {
+struct Scene<'t> {
     rules: &'t Rules,
     view: &'t View,
     /// The view after the choice that is about to be made.
@@ -85,7 +85,7 @@ struct Table<'t> {
     words: Words<'t>,
 }
 
-impl Table<'_> {
+impl Scene<'_> {
     /// Draws a card of the seat. The personal assistant lies before everybody: as a place it is the viewer's own.
     fn card(self, seat: Seat, card: CardNo, state: &[String]) -> Markup {
         let face = card::card_face(self.words, card, state).render();

@@ -1,7 +1,7 @@
 //! A player board as a picture: tunnels below, then metropolises, cities and their building sites.
 
-use super::printed::{Look, Printed, Site, building_sites};
-use super::{Table, city, holdings, metropolis, site, tunnel};
+use super::printed::{Printed, PrintedLook, Site, building_sites};
+use super::{Scene, city, holdings, metropolis, site, tunnel};
 use crate::drawing::picture::Picture;
 use crate::drawing::{Board, Part, Text};
 use engine::underwater::choices::place::{NationPlace, Place};
@@ -12,7 +12,7 @@ use maud::{Markup, Render, html};
 use std::sync::Arc;
 
 /// Returns the panel of a nation: its board as a picture, and what else it has.
-pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
+pub(super) fn board(table: Scene<'_>, nation: &NationView) -> Board {
     let board = nation.board.and_then(|number| {
         table.rules.edition.boards().iter().find(|board| board.number == number)
     });
@@ -31,14 +31,14 @@ pub(super) fn board(table: Table<'_>, nation: &NationView) -> Board {
 
 /// A player board that is drawn.
 pub(super) struct Nation<'d> {
-    pub(super) table: Table<'d>,
+    pub(super) table: Scene<'d>,
     pub(super) nation: &'d NationView,
     board: &'d PlayerBoard,
     pub(super) printed: Arc<Printed>,
 }
 
 /// A thing at a place now, and the thing that the choice about to be made would put there.
-pub(super) struct Standing<'v, T> {
+pub(super) struct NowAndAfter<'v, T> {
     now: Option<&'v T>,
     ghost: Option<&'v T>,
 }
@@ -116,13 +116,13 @@ impl Nation<'_> {
         &self,
         find: impl Fn(&NationView) -> Option<&T>,
         is_same: impl Fn(&T, &T) -> bool,
-    ) -> Standing<'_, T> {
+    ) -> NowAndAfter<'_, T> {
         let now = find(self.nation);
         let nations = self.table.after.into_iter().flat_map(|after| &after.nations);
         let mut own = nations.filter(|nation| nation.seat == self.nation.seat);
         let later = own.next().and_then(find);
         let ghost = later.filter(|later| now.is_none_or(|now| !is_same(now, later)));
-        Standing { now, ghost }
+        NowAndAfter { now, ghost }
     }
 
     /// Draws a site with the thing that is built there, or with the ghost of one.
@@ -130,8 +130,8 @@ impl Nation<'_> {
         &self,
         place: NationPlace,
         site: &Site,
-        standing: &Standing<'_, T>,
-        built: impl Fn(&T) -> Look,
+        standing: &NowAndAfter<'_, T>,
+        built: impl Fn(&T) -> PrintedLook,
     ) -> Spot {
         let now = standing.now.map(&built);
         let now = now.as_ref().unwrap_or(&site.empty);
@@ -143,7 +143,11 @@ impl Nation<'_> {
     }
 
     /// Draws a thing that stands at a place.
-    pub(super) fn thing(&self, place: NationPlace, Look { label, inner }: Look) -> Spot {
+    pub(super) fn thing(
+        &self,
+        place: NationPlace,
+        PrintedLook { label, inner }: PrintedLook,
+    ) -> Spot {
         Spot { drawing: self.spot(place, &label, inner), words: label }
     }
 

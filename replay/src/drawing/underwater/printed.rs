@@ -55,12 +55,12 @@ pub(super) struct Site {
     /// The parts of the drawing that stay when something is built.
     pub(super) ground: Markup,
     /// The site while nothing is built there.
-    pub(super) empty: Look,
+    pub(super) empty: PrintedLook,
 }
 
 /// A thing as it is drawn, and the words for who hears it.
 #[derive(Clone)]
-pub(super) struct Look {
+pub(super) struct PrintedLook {
     /// In words.
     pub(super) label: String,
     /// As SVG.
@@ -71,7 +71,7 @@ impl Printed {
     /// Returns a board as it is printed.
     pub(super) fn of(words: Words<'_>, board: &Board) -> Arc<Printed> {
         BOARDS.get(words, board.number, || {
-            Sheet { board, words, layout: words.edition.layout(board) }.printed()
+            BoardSheet { board, words, layout: words.edition.layout(board) }.printed()
         })
     }
 
@@ -93,13 +93,13 @@ impl Printed {
 }
 
 /// A board that is about to be drawn.
-pub(super) struct Sheet<'s> {
+pub(super) struct BoardSheet<'s> {
     pub(super) board: &'s Board,
     pub(super) words: Words<'s>,
     layout: Layout,
 }
 
-impl Sheet<'_> {
+impl BoardSheet<'_> {
     fn printed(&self) -> Printed {
         let special = special_site::all(self.board, self.words.plain());
         let buildings = (0..CITY_SITES * SITES_PER_CITY).map(BuildingSite::at);

@@ -1,7 +1,7 @@
 //! A building site, with its building.
 
 use super::nation::{Nation, Spot};
-use super::printed::{Look, Sheet, Site};
+use super::printed::{BoardSheet, PrintedLook, Site};
 use super::tunnel::{surcharge, triangle};
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
@@ -16,7 +16,7 @@ use maud::{Markup, html};
 pub(super) const HALF_SITE: i16 = 14;
 
 /// Returns the site as it is printed: with its bonus and what else it costs.
-pub(super) fn printed(sheet: &Sheet<'_>, site: BuildingSite) -> Site {
+pub(super) fn printed(sheet: &BoardSheet<'_>, site: BuildingSite) -> Site {
     let words = sheet.words;
     let name = sheet.sites().building(site);
     let special = special_site::building(sheet.board, site, words.plain());
@@ -26,24 +26,24 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: BuildingSite) -> Site {
     let bonus = sheet.board.building_bonus(site);
     let at = sheet.at(NationPlace::Building(site));
     let ground = ground(sheet, site, at);
-    let empty = Look {
+    let empty = PrintedLook {
         label: sheet.label(&name, &state, bonus, special.as_ref()),
         inner: html! { (ground) (badge(sheet, site, at)) },
     };
     Site { name, special, at, ground, empty }
 }
 
-fn is_expansion(sheet: &Sheet<'_>, site: BuildingSite) -> bool {
+fn is_expansion(sheet: &BoardSheet<'_>, site: BuildingSite) -> bool {
     sheet.board.expansion_sites & (1 << site.index()) != 0
 }
 
-fn ground(sheet: &Sheet<'_>, site: BuildingSite, [x, y]: Point) -> Markup {
+fn ground(sheet: &BoardSheet<'_>, site: BuildingSite, [x, y]: Point) -> Markup {
     let side = 2 * HALF_SITE;
     let class = if is_expansion(sheet, site) { "site expansion" } else { "site" };
     html! { rect.(class) x=(x - HALF_SITE) y=(y - HALF_SITE) width=(side) height=(side) rx="5" {} }
 }
 
-fn badge(sheet: &Sheet<'_>, site: BuildingSite, [x, y]: Point) -> Markup {
+fn badge(sheet: &BoardSheet<'_>, site: BuildingSite, [x, y]: Point) -> Markup {
     let icons = sheet.bonus_icons(sheet.board.building_bonus(site));
     let size = if icons.len() > 1 { 13 } else { 18 };
     let has_surcharge = !sheet.board.special.building_surcharge(site).is_none();
@@ -62,7 +62,7 @@ pub(super) fn draw(nation: &Nation<'_>, site: BuildingSite) -> Spot {
         |one, other| (one.building, one.upgraded) == (other.building, other.upgraded),
     );
     let printed = nation.printed.building(site);
-    nation.site(NationPlace::Building(site), printed, &standing, |building| Look {
+    nation.site(NationPlace::Building(site), printed, &standing, |building| PrintedLook {
         label: nation.built(printed, &state(nation, building)),
         inner: html! { (printed.ground) (stands(building, printed.at)) },
     })

@@ -1,6 +1,6 @@
 //! The main board: course of the game, Federation track, and slots by colour.
 
-use super::Table;
+use super::Scene;
 use super::card::{card_line, colour_class};
 use super::kept::{PrintedText, Thing};
 use crate::drawing::hyphens::soft;
@@ -12,7 +12,7 @@ use engine::underwater::agenda::Source;
 use engine::underwater::choices::place::{NationPlace, Place};
 use engine::underwater::edition::Slot;
 use engine::underwater::ids::{CardNo, CityKind, Colour, SlotNo};
-use engine::underwater::state::{CloningTile, Verdict};
+use engine::underwater::state::{CloningTile, SoloResult};
 use engine::underwater::text::{noun, place, title};
 use engine::underwater::view::Marker;
 use maud::{Markup, html};
@@ -21,7 +21,7 @@ use maud::{Markup, html};
 const COLOURS: [Colour; 3] = [Colour::Green, Colour::Red, Colour::Yellow];
 
 /// Returns the panel of the main board.
-pub(super) fn board(table: Table<'_>) -> Board {
+pub(super) fn board(table: Scene<'_>) -> Board {
     let markup = html! {
         (course(table))
         (track(table))
@@ -42,7 +42,7 @@ pub(super) fn board(table: Table<'_>) -> Board {
 }
 
 /// Era, round and order of play; supply; how a solo game ended.
-fn course(table: Table<'_>) -> Markup {
+fn course(table: Scene<'_>) -> Markup {
     let (words, view) = (table.words, table.view);
     html! {
         ul.course {
@@ -59,19 +59,19 @@ fn course(table: Table<'_>) -> Markup {
                 CloningTile::Absent | CloningTile::Taken => {},
             }
             @match view.verdict {
-                Some(Verdict::Won) => li { (words.say("underwater-solo-won")) },
-                Some(Verdict::Lost) => li { (words.say("underwater-solo-lost")) },
+                Some(SoloResult::Won) => li { (words.say("underwater-solo-won")) },
+                Some(SoloResult::Lost) => li { (words.say("underwater-solo-lost")) },
                 None => {},
             }
         }
     }
 }
 
-fn era(table: Table<'_>) -> String {
+fn era(table: Scene<'_>) -> String {
     table.words.about("underwater-era", title::era(table.view.era))
 }
 
-fn course_line(table: Table<'_>) -> String {
+fn course_line(table: Scene<'_>) -> String {
     let words = table.words;
     let round =
         table.view.round.map(|round| words.count("underwater-round", round.number().into()));
@@ -81,7 +81,7 @@ fn course_line(table: Table<'_>) -> String {
 }
 
 /// Returns the Federation track: spaces 1 to 4 and the one below, with the markers that stand there.
-fn track(table: Table<'_>) -> Markup {
+fn track(table: Scene<'_>) -> Markup {
     let spaces = [Some(1), Some(2), Some(3), Some(4), None];
     html! {
         div.federation {
@@ -100,12 +100,12 @@ fn track(table: Table<'_>) -> Markup {
     }
 }
 
-fn marker(table: Table<'_>, marker: &Marker) -> Markup {
+fn marker(table: Scene<'_>, marker: &Marker) -> Markup {
     let place = Place::InNation(marker.seat, NationPlace::Track);
     table.pointing.spot(place, named_mark(marker.seat, table.words.language))
 }
 
-fn track_line(table: Table<'_>) -> String {
+fn track_line(table: Scene<'_>) -> String {
     let words = table.words;
     let markers = table.view.federation_track.iter().map(|marker| {
         let space = marker.space.map_or("–".to_owned(), |space| space.to_string());
@@ -115,7 +115,7 @@ fn track_line(table: Table<'_>) -> String {
 }
 
 /// Returns the slots of a colour; without one, the slot that is always available.
-fn row(table: Table<'_>, colour: Option<Colour>) -> Markup {
+fn row(table: Scene<'_>, colour: Option<Colour>) -> Markup {
     let slots = table.rules.slots().filter(|slot| slot.colour == colour);
     let name = match colour {
         Some(colour) => place::colour(colour, table.words.plain()).to_owned(),
@@ -129,7 +129,7 @@ fn row(table: Table<'_>, colour: Option<Colour>) -> Markup {
     }
 }
 
-fn slot(table: Table<'_>, slot: &Slot) -> Markup {
+fn slot(table: Scene<'_>, slot: &Slot) -> Markup {
     let words = table.words;
     let seats = on_slot(table, slot.number);
     let is_foreign = table.view.foreign_tiles.contains(&slot.number);
@@ -150,13 +150,13 @@ fn slot(table: Table<'_>, slot: &Slot) -> Markup {
     }
 }
 
-fn on_slot(table: Table<'_>, slot: SlotNo) -> &[Seat] {
+fn on_slot(table: Scene<'_>, slot: SlotNo) -> &[Seat] {
     let occupied = table.view.slots.iter().find(|occupied| occupied.slot == slot);
     occupied.map_or(&[], |occupied| &occupied.seats)
 }
 
 /// Returns the card that was played in this turn, and an action card that may be used once more though it is discarded.
-fn played(table: Table<'_>) -> Markup {
+fn played(table: Scene<'_>) -> Markup {
     let words = table.words;
     let cards: Vec<(Seat, CardNo)> = table
         .view
@@ -175,7 +175,7 @@ fn played(table: Table<'_>) -> Markup {
 }
 
 /// Returns the cards that are in use: they lie on the main board, also one that is discarded.
-pub(super) fn in_use(table: Table<'_>) -> impl Iterator<Item = CardNo> {
+pub(super) fn in_use(table: Scene<'_>) -> impl Iterator<Item = CardNo> {
     let frames = table.view.agenda.frames.iter();
     let discarded = frames.filter_map(|frame| match frame.source {
         Source::Discarded(card) => Some(card),

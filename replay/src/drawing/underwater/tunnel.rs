@@ -3,7 +3,7 @@
 use super::city::{DOME, FLOOR};
 use super::curve::Curve;
 use super::nation::{Nation, Spot};
-use super::printed::{Lane, Look, Sheet, Site, building_sites};
+use super::printed::{BoardSheet, Lane, PrintedLook, Site, building_sites};
 use super::site::HALF_SITE;
 use crate::drawing::icon::icon_at;
 use crate::drawing::picture::Point;
@@ -19,7 +19,7 @@ use maud::{Markup, html};
 const APART: i16 = 12;
 
 /// Returns the site as it is printed: with its bonus and what else it costs.
-pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Lane {
+pub(super) fn printed(sheet: &BoardSheet<'_>, site: TunnelSite) -> Lane {
     let words = sheet.words;
     let name = sheet.sites().tunnel(site);
     let special = special_site::tunnel(sheet.board, site, words.plain());
@@ -29,7 +29,7 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Lane {
     let at = curve.open_point(|point| is_covered(sheet, point));
     let ground = html! { path.hit d=(path) {} path.bed d=(path) {} };
     let state = [words.say("underwater-no-tunnel")];
-    let empty = Look {
+    let empty = PrintedLook {
         label: sheet.label(&name, &state, bonus, special.as_ref()),
         inner: html! { (ground) path.lane d=(path) {} (badge(sheet, site, at)) },
     };
@@ -37,7 +37,7 @@ pub(super) fn printed(sheet: &Sheet<'_>, site: TunnelSite) -> Lane {
 }
 
 /// Returns the curve of a tunnel between its ends.
-fn curve(sheet: &Sheet<'_>, site: TunnelSite) -> Curve {
+fn curve(sheet: &BoardSheet<'_>, site: TunnelSite) -> Curve {
     let cities = ones(sheet.board.ends[site.index()].into()).map(CitySite::at);
     let cities = cities.map(|city| sheet.at(NationPlace::City(city)));
     let metropolis = sheet.board.metropolis_of(site);
@@ -48,7 +48,7 @@ fn curve(sheet: &Sheet<'_>, site: TunnelSite) -> Curve {
 }
 
 /// Returns whether a dome or a building site lies so near that it would cover a badge.
-fn is_covered(sheet: &Sheet<'_>, [x, y]: Point) -> bool {
+fn is_covered(sheet: &BoardSheet<'_>, [x, y]: Point) -> bool {
     let near = |[left, top]: Point, [right, bottom]: Point| {
         (left - APART..=right + APART).contains(&x) && (top - APART..=bottom + APART).contains(&y)
     };
@@ -61,7 +61,7 @@ fn is_covered(sheet: &Sheet<'_>, [x, y]: Point) -> bool {
 }
 
 /// Draws the bonus and the surcharge of building here, in a circle on the bed.
-fn badge(sheet: &Sheet<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
+fn badge(sheet: &BoardSheet<'_>, site: TunnelSite, [x, y]: Point) -> Markup {
     let icons = sheet.bonus_icons(sheet.board.tunnel_bonus(site));
     let has_surcharge = !sheet.board.special.tunnel_surcharge(site).is_none();
     let width = 10 + 16 * icons.len().saturating_as::<i16>();
@@ -83,7 +83,7 @@ pub(super) fn draw(nation: &Nation<'_>, site: TunnelSite) -> Spot {
         |one, other| one.upgraded == other.upgraded,
     );
     let Lane { site: printed, path } = nation.printed.tunnel(site);
-    nation.site(NationPlace::Tunnel(site), printed, &standing, |tunnel| Look {
+    nation.site(NationPlace::Tunnel(site), printed, &standing, |tunnel| PrintedLook {
         label: nation.built(printed, &state(nation, tunnel)),
         inner: html! {
             (printed.ground)

@@ -20,7 +20,7 @@ use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
 use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
-use replay::drawing::seat::Shown;
+use replay::drawing::seat::StripItem;
 use replay::drawn::Draw;
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
@@ -169,7 +169,7 @@ impl Draw for Drops {
 }
 
 impl Boards for Drops {
-    const STRIP: &'static [Shown] = &[Shown::new("points", "point")];
+    const STRIP: &'static [StripItem] = &[StripItem::new("points", "point")];
 }
 
 impl Measurable for Drops {

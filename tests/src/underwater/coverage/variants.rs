@@ -10,7 +10,7 @@ use engine::underwater::ids::{BuildingSite, CitySite, TunnelSite};
 use engine::underwater::look::Look;
 use engine::underwater::resource::Resources;
 use engine::underwater::rules::network;
-use engine::underwater::state::{Verdict, ones};
+use engine::underwater::state::{SoloResult, ones};
 
 /// The things that variants show, and that the edition does not tell.
 pub(super) const TOLD_APART: [&str; 20] = [
@@ -56,8 +56,8 @@ impl Shown<'_> {
         }
         if let Fact::SoloJudged(SoloJudged { verdict, .. }) = fact {
             self.show(match verdict {
-                Verdict::Won => "solo: won",
-                Verdict::Lost => "solo: lost",
+                SoloResult::Won => "solo: won",
+                SoloResult::Lost => "solo: lost",
             });
         }
     }

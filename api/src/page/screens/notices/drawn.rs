@@ -1,6 +1,6 @@
 //! Draws `/me/notices`: each channel with its buttons and last deliveries, and the forms for more.
 
-use super::Shown;
+use super::ScreenContent;
 use crate::moment;
 use crate::page::reader::Reader;
 use crate::routes::notices::quiet::QuietHoursShown;
@@ -12,7 +12,7 @@ pub(crate) struct Drawn<'a> {
     /// The reader.
     pub reader: &'a Reader,
     /// The channels, feeds and quiet hours of the account.
-    pub shown: &'a Shown,
+    pub shown: &'a ScreenContent,
 }
 
 /// Draws the secret of a webhook.

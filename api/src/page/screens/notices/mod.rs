@@ -30,7 +30,7 @@ const SCREEN: &str = "/me/notices";
 const DRAWN: usize = 5;
 
 /// The channels, feeds and quiet hours that the screen shows.
-struct Shown {
+struct ScreenContent {
     channels: Vec<(Channel, Vec<Delivery>)>,
     feeds: Vec<Feed>,
     hours: Option<QuietHours>,
@@ -38,16 +38,16 @@ struct Shown {
     push_key: String,
 }
 
-impl Shown {
+impl ScreenContent {
     /// Reads what there is of an account. Blocks.
-    fn read(channels: &Channels, account: PlayerId) -> Result<Shown, Problem> {
+    fn read(channels: &Channels, account: PlayerId) -> Result<ScreenContent, Problem> {
         let with_deliveries = |channel: Channel| {
             let mut deliveries = channels.deliveries(account, channel.id)?;
             deliveries.truncate(DRAWN);
             Ok((channel, deliveries))
         };
         let list = channels.list(account)?.into_iter().map(with_deliveries);
-        Ok(Shown {
+        Ok(ScreenContent {
             channels: list.collect::<Result<_, Problem>>()?,
             feeds: channels.feeds(account)?,
             hours: channels.quiet_hours(account)?,
@@ -76,7 +76,7 @@ async fn screen(
     told: &Markup,
 ) -> Result<HttpResponse, Problem> {
     let channels = context.channels.clone();
-    let shown = work::block(move || Shown::read(&channels, account)).await?;
+    let shown = work::block(move || ScreenContent::read(&channels, account)).await?;
     let body = Drawn { reader, shown: &shown }.screen(told);
     let page = Page { script: Some("push.js"), ..Page::new(reader.say("notices"), body) };
     Ok(page.shown_to(reader))

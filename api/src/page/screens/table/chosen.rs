@@ -1,6 +1,6 @@
 //! The choices of the reader's seat as they are drawn: their panel, and the boards with what can be pointed at.
 
-use super::Table;
+use super::TableView;
 use crate::games::{About, BoardsWanted, Choices, ScoreWanted, Sight, SightWanted, TextForm};
 use crate::page::panels::boards::is_asked;
 use crate::page::panels::choose::Offer;
@@ -25,7 +25,7 @@ pub(super) struct Chosen {
     pub(super) panel: Markup,
 }
 
-impl Table<'_> {
+impl TableView<'_> {
     /// The panel of the choices, and the boards with what can be pointed at.
     pub(super) fn chosen(&self) -> Result<Chosen, Problem> {
         // Between its end and its opening a game asks nobody.

@@ -3,8 +3,8 @@
 mod chosen;
 
 use crate::games::{
-    BareTable, Choices, DecisionTag, Details, Excerpt, LiveGame, Narration, Position, ShownEvent,
-    SinceWanted, TableWanted, Telling, TextForm,
+    BareTable, Choices, DecisionTag, Details, Excerpt, ListOptions, LiveGame, Narration, Position,
+    ShownEvent, SinceWanted, TableWanted, TextForm,
 };
 use crate::moment;
 use crate::page::form::Fields;
@@ -17,10 +17,10 @@ use crate::page::panels::{
     AtTable, chat, curtain, games, labels, log, missed, notes, orders, returns, seats, since,
     teaching, times,
 };
-use crate::page::part::Known;
+use crate::page::part::KnownParts;
 use crate::page::quantity;
 use crate::page::reader::Reader;
-use crate::page::screens::asked::{Asked, Asking};
+use crate::page::screens::table_request::{Asking, TableRequest};
 use crate::page::selection;
 use crate::page::title::title;
 use crate::problem::Problem;
@@ -46,13 +46,13 @@ pub(crate) const AGAIN: u16 = 5;
 /// Shows the game: the lobby, or the table through the eyes of the reader's seat.
 #[get("/g/{game}")]
 pub(crate) async fn show(asking: Asking) -> Result<HttpResponse, Problem> {
-    let page = asking.page(Known::default()).await?;
+    let page = asking.page(KnownParts::default()).await?;
     Ok(page.shown_to(&asking.reader))
 }
 
 /// A table, at one moment, for one reader.
-pub(crate) struct Table<'t> {
-    asked: &'t Asked,
+pub(crate) struct TableView<'t> {
+    asked: &'t TableRequest,
     game: &'t LiveGame,
     reader: &'t Reader,
     ruleset: Ruleset,
@@ -65,13 +65,16 @@ pub(crate) struct Table<'t> {
     address: String,
 }
 
-impl<'t> Table<'t> {
+impl<'t> TableView<'t> {
     /// Returns the table of a game for this reader. Blocks.
     ///
     /// # Errors
     /// [`Code::SeatNotYours`](crate::problem::Code::SeatNotYours), or failures of the store.
-    pub(crate) fn of(game: &'t LiveGame, asked: &'t Asked) -> Result<Table<'t>, Problem> {
-        let Asked { reader, query, .. } = asked;
+    pub(crate) fn of(
+        game: &'t LiveGame,
+        asked: &'t TableRequest,
+    ) -> Result<TableView<'t>, Problem> {
+        let TableRequest { reader, query, .. } = asked;
         let now = game.now();
         let player = reader.player();
         let own = own_seats(game, reader);
@@ -81,7 +84,7 @@ impl<'t> Table<'t> {
         game.check_viewer(viewer)?;
         game.note_read(viewer, player, now.standing().seq);
         let words = TextForm::with_icons(reader.language());
-        let telling = Telling { words: Some(words), details: Details::Forecast };
+        let telling = ListOptions { words: Some(words), details: Details::Forecast };
         let choices = seat.filter(|seat| own.contains(seat) && game.check_played().is_ok());
         let has_begun = now.standing().phase != Phase::Lobby;
         let since = choices.filter(|_| has_begun);
@@ -96,7 +99,7 @@ impl<'t> Table<'t> {
         if let Some(choices) = &mut bare.choices {
             foresee(&*now, choices, query, words)?;
         }
-        Ok(Table { asked, game, reader, ruleset, now, viewer, own, shown, bare, address })
+        Ok(TableView { asked, game, reader, ruleset, now, viewer, own, shown, bare, address })
     }
 
     /// Returns the page: the lobby, or the table.

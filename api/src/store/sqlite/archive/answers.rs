@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::store::{Flaw, Unsound};
+use crate::store::{Flaw, UnsoundGame};
 
 /// The first answer that does not fit. An answer that tells an event tells its number and its hash.
 const UNFIT: &str = "
@@ -23,7 +23,7 @@ const UNFIT: &str = "
     WHERE reason IS NOT NULL LIMIT 1";
 
 /// Compares all answers with their games.
-pub(super) fn check(connection: &Connection) -> Result<(), Unsound> {
+pub(super) fn check(connection: &Connection) -> Result<(), UnsoundGame> {
     let unfit = connection.query_row(UNFIT, [], flaw).optional()?;
     unfit.map_or(Ok(()), |flaw| Err(flaw.into()))
 }

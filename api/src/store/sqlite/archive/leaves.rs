@@ -15,7 +15,7 @@ use crate::store::sqlite::columns::Column;
 use crate::store::sqlite::cosigned_table;
 use crate::store::sqlite::log_table::{self, Tree};
 use crate::store::sqlite::signer::Committed;
-use crate::store::{Flaw, LogNumber, Position, ShownCheckpoint, StoredLog, Unsound, Whose};
+use crate::store::{Flaw, LogNumber, LogPosition, ShownCheckpoint, StoredLog, UnsoundGame, Whose};
 
 const LINES: &str = "SELECT pos, line, hash FROM events ORDER BY pos";
 
@@ -35,7 +35,7 @@ struct Mark {
 /// A log, and the place of its first event among all events.
 struct Beginning {
     log: StoredLog,
-    first: Position,
+    first: LogPosition,
 }
 
 /// The log whose leaves are passed.
@@ -54,7 +54,7 @@ struct Trees<'c> {
 }
 
 /// Passes all events once.
-pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Covered, Unsound> {
+pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Covered, UnsoundGame> {
     let logs = log_table::logs(connection)?;
     let marks = marks(connection, &logs, shown)?;
     let newest = logs.last().map(|log| log.origin.to_string());
@@ -66,10 +66,10 @@ pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Cov
     };
     let mut statement = connection.prepare(LINES)?;
     let mut rows = statement.query([])?;
-    let mut next = Position(1);
+    let mut next = LogPosition(1);
     while let Some(row) = rows.next()? {
         trees.begin_at(next)?;
-        let (position, Column(kept)): (Position, Column<Hash>) =
+        let (position, Column(kept)): (LogPosition, Column<Hash>) =
             (row.get("pos")?, row.get("hash")?);
         if position != next {
             return Err(Flaw::Missing(next).into());
@@ -79,7 +79,7 @@ pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Cov
             return Err(Flaw::Hash(position).into());
         }
         trees.append(hash)?;
-        next = Position(next.0 + 1);
+        next = LogPosition(next.0 + 1);
     }
     trees.begin_at(next)?;
     trees.end()?;
@@ -87,14 +87,17 @@ pub(super) fn check(connection: &Connection, shown: Option<&Note>) -> Result<Cov
     Ok(Covered { events: (next.0 - 1) as u64, log })
 }
 
-fn not_text(error: rusqlite::types::FromSqlError) -> Unsound {
+fn not_text(error: rusqlite::types::FromSqlError) -> UnsoundGame {
     Flaw::File(error.to_string()).into()
 }
 
-fn beginnings(connection: &Connection, logs: Vec<StoredLog>) -> Result<Vec<Beginning>, Unsound> {
+fn beginnings(
+    connection: &Connection,
+    logs: Vec<StoredLog>,
+) -> Result<Vec<Beginning>, UnsoundGame> {
     let beginning = |log: StoredLog| {
         let tree = Tree::find(connection, Some(log.number))?;
-        let first = tree.map_or(Position(0), |tree| tree.first);
+        let first = tree.map_or(LogPosition(0), |tree| tree.first);
         Ok(Beginning { log, first })
     };
     logs.into_iter().map(beginning).collect()
@@ -105,7 +108,7 @@ fn marks(
     connection: &Connection,
     logs: &[StoredLog],
     shown: Option<&Note>,
-) -> Result<Vec<Mark>, Unsound> {
+) -> Result<Vec<Mark>, UnsoundGame> {
     let mut marks = Vec::new();
     for log in logs {
         let tree = log_table::committed(connection, log.number)?;
@@ -136,7 +139,7 @@ fn kept(
     row: Option<ShownCheckpoint>,
     log: &StoredLog,
     whose: Whose,
-) -> Result<Option<Mark>, Unsound> {
+) -> Result<Option<Mark>, UnsoundGame> {
     let Some(row) = row else { return Ok(None) };
     let mark = told(&row.note, log.number, &log.key, whose)?;
     match mark.size == row.size {
@@ -146,7 +149,11 @@ fn kept(
 }
 
 /// Returns what a note says, which the key of its log must have signed; `None` if it is of a log that is not in the database.
-fn of_known_log(logs: &[StoredLog], note: &Note, whose: Whose) -> Result<Option<Mark>, Unsound> {
+fn of_known_log(
+    logs: &[StoredLog],
+    note: &Note,
+    whose: Whose,
+) -> Result<Option<Mark>, UnsoundGame> {
     let newest = logs.last().map_or(LogNumber(0), |log| log.number);
     let read = Checkpoint::read(note).map_err(|error| distrusted(newest, error))?;
     let known = logs.iter().find(|log| log.origin == read.origin);
@@ -165,11 +172,11 @@ fn distrusted(log: LogNumber, reason: impl ToString) -> Flaw {
 
 impl Trees<'_> {
     /// Begins the logs whose first event comes next.
-    fn begin_at(&mut self, next: Position) -> Result<(), Unsound> {
+    fn begin_at(&mut self, next: LogPosition) -> Result<(), UnsoundGame> {
         while let Some(beginning) = self.coming.next_if(|coming| coming.first <= next) {
             let number = beginning.log.number;
             let is_first = self.growing.is_none();
-            if beginning.first != next || is_first && next != Position(1) {
+            if beginning.first != next || is_first && next != LogPosition(1) {
                 return Err(Flaw::Beginning(number).into());
             }
             self.end_growing()?;
@@ -179,7 +186,7 @@ impl Trees<'_> {
         Ok(())
     }
 
-    fn append(&mut self, leaf: Hash) -> Result<(), Unsound> {
+    fn append(&mut self, leaf: Hash) -> Result<(), UnsoundGame> {
         let Some(growing) = &mut self.growing else { return Ok(()) };
         for completed in growing.frontier.append(leaf) {
             growing.nodes += 1;
@@ -194,7 +201,7 @@ impl Trees<'_> {
     }
 
     /// The last event is passed: no log is left that has not begun.
-    fn end(&mut self) -> Result<(), Unsound> {
+    fn end(&mut self) -> Result<(), UnsoundGame> {
         if let Some(left) = self.coming.next() {
             return Err(Flaw::Beginning(left.log.number).into());
         }
@@ -202,7 +209,7 @@ impl Trees<'_> {
     }
 
     /// No leaf of the growing log comes any more.
-    fn end_growing(&mut self) -> Result<(), Unsound> {
+    fn end_growing(&mut self) -> Result<(), UnsoundGame> {
         let Some(growing) = &self.growing else { return Ok(()) };
         let (log, held) = (growing.number, growing.frontier.size());
         let values = named_params! { ":log": log };
@@ -233,7 +240,7 @@ impl Trees<'_> {
 }
 
 /// Checks that the tree of the log that grows is kept.
-pub(super) fn check_kept(connection: &Connection, log: &CoveredLog) -> Result<(), Unsound> {
+pub(super) fn check_kept(connection: &Connection, log: &CoveredLog) -> Result<(), UnsoundGame> {
     match log_table::committed(connection, log.number)? {
         Some(_) => Ok(()),
         None => Err(Flaw::Tree(log.number).into()),
@@ -244,7 +251,7 @@ fn check_node(
     connection: &Connection,
     log: LogNumber,
     completed: &Completed,
-) -> Result<(), Unsound> {
+) -> Result<(), UnsoundGame> {
     let values = named_params! {
         ":log": log,
         ":level": completed.level.0,

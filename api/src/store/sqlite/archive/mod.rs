@@ -18,7 +18,7 @@ use super::schema::{self, MIGRATIONS};
 use super::{OpenError, draft_table, event_table, game_table, listing_table};
 use crate::store::{
     Draft, Flaw, GameNumber, Listing, LogNumber, Moment, OpeningsOf, Secret, StoredEvent,
-    StoredOpening, Unsound,
+    StoredOpening, UnsoundGame,
 };
 use engine::kernel::seat::Seats;
 use engine::tlog::TreeSize;
@@ -115,7 +115,7 @@ impl Archive {
     ///
     /// # Errors
     /// [`Flaw::File`], [`Flaw::Dangling`], or any failure of the database.
-    pub fn check_file(&self) -> Result<(), Unsound> {
+    pub fn check_file(&self) -> Result<(), UnsoundGame> {
         let told: String =
             self.connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
         if told != "ok" {
@@ -134,7 +134,7 @@ impl Archive {
     ///
     /// # Errors
     /// The first [`Flaw`], or any failure of the database.
-    pub fn check_log(&self, shown: Option<&Note>) -> Result<Covered, Unsound> {
+    pub fn check_log(&self, shown: Option<&Note>) -> Result<Covered, UnsoundGame> {
         let covered = leaves::check(&self.connection, shown)?;
         match &covered.log {
             // Releases before this one kept no tree.
@@ -151,7 +151,7 @@ impl Archive {
     ///
     /// # Errors
     /// [`Flaw::Answer`], [`Flaw::NameKey`], [`Flaw::PushKey`], [`Flaw::Over`], [`Flaw::Seen`], [`Flaw::Alive`], or any failure of the database.
-    pub fn check_rows(&self) -> Result<(), Unsound> {
+    pub fn check_rows(&self) -> Result<(), UnsoundGame> {
         answers::check(&self.connection)?;
         names::check(&self.connection)?;
         seats::check(&self.connection)?;
@@ -162,7 +162,7 @@ impl Archive {
     ///
     /// # Errors
     /// Any failure of the database.
-    pub fn games(&self, after: GameNumber, limit: u32) -> Result<Vec<ArchivedGame>, Unsound> {
+    pub fn games(&self, after: GameNumber, limit: u32) -> Result<Vec<ArchivedGame>, UnsoundGame> {
         let games: Vec<ArchivedGame> = self
             .connection
             .prepare_cached(GAMES)?
@@ -180,7 +180,7 @@ impl Archive {
     ///
     /// # Errors
     /// Any failure of the database.
-    pub fn draw(&self, games: u32) -> Result<Vec<GameNumber>, Unsound> {
+    pub fn draw(&self, games: u32) -> Result<Vec<GameNumber>, UnsoundGame> {
         let mut statement = self.connection.prepare_cached(DRAWN)?;
         let drawn = statement.query_map(named_params! { ":limit": games }, |row| row.get(0))?;
         Ok(drawn.collect::<rusqlite::Result<_>>()?)
@@ -190,7 +190,10 @@ impl Archive {
     ///
     /// # Errors
     /// Any failure of the database.
-    pub fn lines(&self, game: GameId) -> Result<(Vec<StoredEvent>, Vec<StoredOpening>), Unsound> {
+    pub fn lines(
+        &self,
+        game: GameId,
+    ) -> Result<(Vec<StoredEvent>, Vec<StoredOpening>), UnsoundGame> {
         let all = Seq(0)..=Seq(u32::MAX);
         let events = event_table::events(&self.connection, game, None, EVERYTHING)?;
         let openings = event_table::openings(&self.connection, game, &all, OpeningsOf::Everyone)?;
@@ -201,7 +204,7 @@ impl Archive {
     ///
     /// # Errors
     /// Any failure of the database.
-    pub fn secret(&self, game: GameId) -> Result<Option<Secret>, Unsound> {
+    pub fn secret(&self, game: GameId) -> Result<Option<Secret>, UnsoundGame> {
         Ok(game_table::secret(&self.connection, game)?)
     }
 
@@ -209,7 +212,7 @@ impl Archive {
     ///
     /// # Errors
     /// Any failure of the database.
-    pub fn drafts(&self, game: GameId) -> Result<Vec<Draft>, Unsound> {
+    pub fn drafts(&self, game: GameId) -> Result<Vec<Draft>, UnsoundGame> {
         Ok(draft_table::drafts(&self.connection, game)?)
     }
 }

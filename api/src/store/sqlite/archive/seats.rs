@@ -5,7 +5,7 @@ use engine::kernel::seat::SEATS_MAX;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 use crate::store::sqlite::columns::Column;
-use crate::store::{Flaw, Unsound};
+use crate::store::{Flaw, UnsoundGame};
 
 /// The first seat that counts for its player as if its game went on, and the game is over, or the other way round.
 const WRONG: &str = "
@@ -27,7 +27,7 @@ const SEEN_BEYOND: &str = "
 const BEFORE: &str = "SELECT 1 FROM alive WHERE at < back";
 
 /// Compares all seats with their games, and looks at the sign of life.
-pub(super) fn check(connection: &Connection) -> Result<(), Unsound> {
+pub(super) fn check(connection: &Connection) -> Result<(), UnsoundGame> {
     check_numbers(connection)?;
     let game: Option<Column<GameId>> =
         connection.query_row(WRONG, [], |row| row.get(0)).optional()?;
@@ -43,7 +43,7 @@ pub(super) fn check(connection: &Connection) -> Result<(), Unsound> {
     before.map_or(Ok(()), |_| Err(Flaw::Alive.into()))
 }
 
-fn check_numbers(connection: &Connection) -> Result<(), Unsound> {
+fn check_numbers(connection: &Connection) -> Result<(), UnsoundGame> {
     let wrong = |row: &Row<'_>| {
         let Column(game) = row.get("game")?;
         Ok(Flaw::NoSeat { game, seat: row.get("seat")? })

@@ -6,8 +6,8 @@ use super::{channel_table, outbox_table};
 use crate::store::sqlite::growing_log::GrowingLog;
 use crate::store::sqlite::job::Job;
 use crate::store::{
-    Channel, ChannelId, Delivery, DeliveryId, DueDelivery, Handing, Moment, NewNotice, Notice,
-    NoticeId, NoticeKind, Outcome, PlayerId, StoreError, Tried, Verdict,
+    Channel, ChannelId, Consequence, Delivery, DeliveryId, DueDelivery, Handing, Moment, NewNotice,
+    Notice, NoticeId, NoticeKind, Outcome, PlayerId, StoreError, Tried,
 };
 
 const HELD_BACK: &str = "
@@ -99,11 +99,15 @@ impl Job for TryAgain {
 }
 
 impl Job for Tried {
-    type Output = Verdict;
+    type Output = Consequence;
 
-    fn perform(&self, connection: &Connection, _: &mut GrowingLog) -> Result<Verdict, StoreError> {
+    fn perform(
+        &self,
+        connection: &Connection,
+        _: &mut GrowingLog,
+    ) -> Result<Consequence, StoreError> {
         // A channel that was removed meanwhile has taken its deliveries along.
-        let Some(channel) = keep(connection, self)? else { return Ok(Verdict::Kept) };
+        let Some(channel) = keep(connection, self)? else { return Ok(Consequence::Kept) };
         let is_over = match &self.outcome {
             Outcome::Dropped => false,
             Outcome::Gone => return remove(connection, channel, self.at),
@@ -122,7 +126,7 @@ impl Job for Tried {
         };
         match is_over {
             true => switch_off(connection, channel, self.at),
-            false => Ok(Verdict::Kept),
+            false => Ok(Consequence::Kept),
         }
     }
 }
@@ -132,20 +136,24 @@ fn switch_off(
     connection: &Connection,
     channel: ChannelId,
     at: Moment,
-) -> Result<Verdict, StoreError> {
+) -> Result<Consequence, StoreError> {
     let known = channel_table::find(connection, channel)?;
     let (true, Some(Channel { account, .. })) =
         (channel_table::switch_off(connection, channel)?, known)
     else {
-        return Ok(Verdict::Kept);
+        return Ok(Consequence::Kept);
     };
     let notice = NewNotice::of_account(account, NoticeKind::ChannelDisabled, at);
     outbox_table::add(connection, &notice)?;
-    Ok(Verdict::SwitchedOff)
+    Ok(Consequence::SwitchedOff)
 }
 
 /// Removes the channel of a browser that is gone, and has its account told.
-fn remove(connection: &Connection, channel: ChannelId, at: Moment) -> Result<Verdict, StoreError> {
+fn remove(
+    connection: &Connection,
+    channel: ChannelId,
+    at: Moment,
+) -> Result<Consequence, StoreError> {
     let verdict = switch_off(connection, channel, at)?;
     channel_table::remove(connection, channel)?;
     Ok(verdict)

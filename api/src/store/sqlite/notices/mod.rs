@@ -11,9 +11,9 @@ use rusqlite::{Connection, named_params};
 
 use super::SqliteStore;
 use crate::store::{
-    Channel, ChannelChange, ChannelId, ChannelRemoval, Delivery, DeliveryId, Digest, DueDelivery,
-    DueNotice, Feed, FeedId, Moment, NewChannel, NewFeed, NewNotice, Notices, PlayerId, QuietHours,
-    Settled, StoreError, Tried, Verdict,
+    Channel, ChannelChange, ChannelId, ChannelRemoval, Consequence, Delivery, DeliveryId, Digest,
+    DueDelivery, DueNotice, Feed, FeedId, Moment, NewChannel, NewFeed, NewNotice, Notices,
+    PlayerId, QuietHours, Settled, StoreError, Tried,
 };
 use channel_table::{Change, Confirming, Unsubscribing};
 use delivery_table::{HandOver, TryAgain};
@@ -96,7 +96,7 @@ impl Notices for SqliteStore {
         self.readers.read(|c| delivery_table::due(c, now, limit))
     }
 
-    fn note_attempt(&self, tried: Tried) -> Result<Verdict, StoreError> {
+    fn note_attempt(&self, tried: Tried) -> Result<Consequence, StoreError> {
         self.writer.submit(tried)?.wait()
     }
 

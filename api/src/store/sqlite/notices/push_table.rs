@@ -5,7 +5,7 @@ use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use crate::store::sqlite::open_error::OpenError;
-use crate::store::{Flaw, Unsound};
+use crate::store::{Flaw, UnsoundGame};
 
 const KEEP: &str = "INSERT INTO push_key (one, key) VALUES (1, :key)";
 
@@ -30,7 +30,7 @@ pub(in crate::store::sqlite) fn draw_once(connection: &Connection) -> Result<(),
 ///
 /// # Errors
 /// [`Flaw::PushKey`], or any failure of the database.
-pub(in crate::store::sqlite) fn check(connection: &Connection) -> Result<(), Unsound> {
+pub(in crate::store::sqlite) fn check(connection: &Connection) -> Result<(), UnsoundGame> {
     let key: Option<Vec<u8>> = connection.query_row(FIND, [], |row| row.get(0)).optional()?;
     let random = SystemRandom::new();
     let read = |key: Vec<u8>| {

@@ -1,7 +1,7 @@
 //! Commands that are stored, that are refused, and that are answered again.
 
 use super::*;
-use crate::store::{Answer, Draft, DraftChange, DraftContent, OpeningsOf, StoreError};
+use crate::store::{Draft, DraftChange, DraftContent, OpeningsOf, StoreError, StoredAnswer};
 
 #[test]
 fn a_new_game_is_stored_whole() {
@@ -40,7 +40,7 @@ fn events_are_numbered_without_gaps_in_their_game_and_in_the_log() {
     assert_eq!(store.append(on_head(1, 0, 3)), Ok(fresh(3, 6)));
     assert_eq!(store.append(on_head(2, 0, 1)), Ok(fresh(6, 7)));
     let nothing_new =
-        Appended::Fresh { positions: Position(7)..Position(7), tree_size: TreeSize(6) };
+        Appended::Fresh { positions: LogPosition(7)..LogPosition(7), tree_size: TreeSize(6) };
     assert_eq!(store.append(on_head(1, 3, 0)), Ok(nothing_new), "where its last event is");
     assert_eq!(seqs(&store, 1), [0, 1, 2, 3]);
     assert_eq!(store.head(game(1)), Ok(Some(head(3))));
@@ -88,7 +88,7 @@ fn the_same_key_is_answered_again_and_stores_nothing() {
     first.command = command("a", 1);
     assert_eq!(store.append(first.clone()), Ok(fresh(2, 4)));
     store.append(on_head(1, 2, 1)).unwrap();
-    let answer = Answer {
+    let answer = StoredAnswer {
         game: game(1),
         seqs: Seq(1)..Seq(3),
         status: 201,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::store::sqlite::happened_table::{TO_ALL, TO_ARBITER, TO_ONE};
-use crate::store::{Follower, GameKind, Happened, Position};
+use crate::store::{Follower, GameKind, Happened, LogPosition};
 
 /// The telling of an event: its place, its game, its number, the player, and the seats.
 fn told(happened: Vec<Happened>) -> Vec<(i64, u8, u32, u8, Vec<u8>)> {
@@ -34,19 +34,21 @@ fn played(house: &House) -> SqliteStore {
 fn each_event_is_told_to_each_holder_of_a_seat_in_the_order_of_the_log() {
     let house = House::new();
     let store = played(&house);
-    let all = store.happened(Position(0), Position(6)).expect("events");
+    let all = store.happened(LogPosition(0), LogPosition(6)).expect("events");
     assert_eq!(told(all[..2].to_vec()), [(1, 1, 0, 1, vec![1, 3]), (1, 1, 0, 2, vec![2])]);
-    assert_eq!(store.happened(Position(3), Position(4)).expect("events"), all[3..5]);
+    assert_eq!(store.happened(LogPosition(3), LogPosition(4)).expect("events"), all[3..5]);
     for number in [1, 2] {
         let own: Vec<Happened> =
             all.iter().copied().filter(|it| it.player == player(number)).collect();
-        let one =
-            store.happened_to(Follower::Player(player(number)), Position(0), 100).expect("events");
+        let one = store
+            .happened_to(Follower::Player(player(number)), LogPosition(0), 100)
+            .expect("events");
         assert_eq!(one, own);
         for cut in 0..own.len() {
             let rest = store.happened_to(Follower::Player(player(number)), own[cut].position, 100);
             assert_eq!(rest.expect("events"), own[cut + 1..]);
-            let part = store.happened_to(Follower::Player(player(number)), Position(0), cut as u32);
+            let part =
+                store.happened_to(Follower::Player(player(number)), LogPosition(0), cut as u32);
             assert_eq!(part.expect("events"), own[..cut]);
         }
     }
@@ -59,23 +61,23 @@ fn whoever_leaves_is_told_nothing_more_and_whoever_watches_is_told_of_each_commi
     let house = House::new();
     let store = played(&house);
     let news = store.watch();
-    assert_eq!(*news.borrow(), Position(6));
+    assert_eq!(*news.borrow(), LogPosition(6));
     let left = vec![SeatChange::Left { seat: seat(1) }];
     store.append(Append { seats: left, ..on_head(2, 1, 1) }).expect("an event");
-    assert_eq!(*news.borrow(), Position(7));
+    assert_eq!(*news.borrow(), LogPosition(7));
     let games =
-        told(store.happened_to(Follower::Player(player(2)), Position(0), 100).expect("events"));
+        told(store.happened_to(Follower::Player(player(2)), LogPosition(0), 100).expect("events"));
     assert!(games.iter().all(|it| it.1 == 1), "{games:?}");
     drop(news);
     drop(store);
-    assert_eq!(*house.open().watch().borrow(), Position(7), "also after a start");
+    assert_eq!(*house.open().watch().borrow(), LogPosition(7), "also after a start");
 }
 
 #[test]
 fn an_arbiter_is_told_of_games_that_wait_for_a_ruling_and_of_the_own_ones_once() {
     let house = House::new();
     let store = played(&house);
-    let to = |follower| told(store.happened_to(follower, Position(0), 100).expect("events"));
+    let to = |follower| told(store.happened_to(follower, LogPosition(0), 100).expect("events"));
     let (seated, judge) = (Follower::Arbiter(player(2)), Follower::Arbiter(player(3)));
     assert_eq!(to(seated), to(Follower::Player(player(2))), "nothing is disputed");
     assert_eq!(to(judge), []);
@@ -85,7 +87,7 @@ fn an_arbiter_is_told_of_games_that_wait_for_a_ruling_and_of_the_own_ones_once()
     assert_eq!(to(seated), to(Follower::Player(player(2))), "who plays decides nothing");
     let disputed = [(2, 2, 0, 3, vec![]), (6, 2, 1, 3, vec![]), (7, 2, 2, 3, vec![])];
     assert_eq!(to(judge), disputed);
-    let rest = told(store.happened_to(judge, Position(2), 1).expect("events"));
+    let rest = told(store.happened_to(judge, LogPosition(2), 1).expect("events"));
     assert_eq!(rest, disputed[1..2]);
 }
 

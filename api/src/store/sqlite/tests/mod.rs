@@ -31,8 +31,8 @@ use tempfile::TempDir;
 use super::{Settings, SqliteStore};
 use crate::store::{
     AccountKind, Append, Appended, Carrier, CommandRecord, Digest, Expected, GameKind, Head, Key,
-    ListingUpdate, Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken, PlayerId, Position,
-    SeatChange, Secret, Store, Terms, TokenId,
+    ListingUpdate, LogPosition, Moment, NewEvent, NewGame, NewOpening, NewPlayer, NewToken,
+    PlayerId, SeatChange, Secret, Store, Terms, TokenId,
 };
 
 /// A folder of its own, which goes when the test ends.
@@ -209,7 +209,7 @@ fn awaiting(phase: Phase, seats: &[u8]) -> Option<ListingUpdate> {
 fn fresh(first: i64, end: i64) -> Appended {
     // Leaf 0 of the log is its own, so the event at a position is the leaf of the same number.
     let tree_size = TreeSize(end as u64);
-    Appended::Fresh { positions: Position(first)..Position(end), tree_size }
+    Appended::Fresh { positions: LogPosition(first)..LogPosition(end), tree_size }
 }
 
 /// Asks the trait, as all the server does.

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::store::{
-    Channel, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState, DeliveryId,
-    DeliveryState, Format, Handing, NewChannel, NewNotice, NoticeKind, NoticeReason, Notices,
-    Outcome, Settled, StoreError, Tried, Verdict,
+    Channel, ChannelId, ChannelKind, ChannelRemoval, ChannelSecret, ChannelState, Consequence,
+    DeliveryId, DeliveryState, Format, Handing, NewChannel, NewNotice, NoticeKind, NoticeReason,
+    Notices, Outcome, Settled, StoreError, Tried,
 };
 use engine::kernel::text::Language;
 use std::time::Duration;
@@ -73,7 +73,7 @@ fn hand_all(store: &SqliteStore, due_at: Moment) {
     }
 }
 
-fn tried(store: &SqliteStore, delivery: DeliveryId, at: Moment, outcome: Outcome) -> Verdict {
+fn tried(store: &SqliteStore, delivery: DeliveryId, at: Moment, outcome: Outcome) -> Consequence {
     let patience = (DAY, 5);
     store.note_attempt(Tried { delivery, at, outcome, patience }).expect("a note")
 }
@@ -156,7 +156,7 @@ fn a_game_is_told_in_order_and_what_is_held_back_is_one_delivery() {
     hand_all(&store, NOW);
     let first = store.deliveries_due(NOW, 9).expect("deliveries").remove(0);
     store.append(Append { notices: vec![turn(1, 1, 2)], ..on_head(1, 1, 1) }).expect("an event");
-    assert_eq!(tried(&store, first.id, NOW, failed(Some(HOUR))), Verdict::Kept);
+    assert_eq!(tried(&store, first.id, NOW, failed(Some(HOUR))), Consequence::Kept);
     hand_all(&store, NOW);
     assert!(store.deliveries_due(NOW, 9).expect("none").is_empty(), "the first one goes first");
     let later = NOW.after(HOUR);
@@ -185,9 +185,9 @@ fn a_channel_is_switched_off_after_a_day_and_five_attempts_without_any_arrival()
     let delivery = store.deliveries_due(NOW, 9).expect("deliveries").remove(0).id;
     let attempt = |hours: u32| tried(&store, delivery, NOW.after(HOUR * hours), failed(Some(HOUR)));
     for hours in [0, 1, 2, 23] {
-        assert_eq!(attempt(hours), Verdict::Kept, "{hours}");
+        assert_eq!(attempt(hours), Consequence::Kept, "{hours}");
     }
-    assert_eq!(attempt(24), Verdict::SwitchedOff, "a day and five attempts");
+    assert_eq!(attempt(24), Consequence::SwitchedOff, "a day and five attempts");
     let states: Vec<ChannelState> =
         store.channels(player(1)).expect("channels").into_iter().map(|it| it.state).collect();
     assert_eq!(states, [ChannelState::Off, ChannelState::On]);
@@ -207,7 +207,7 @@ fn an_arrival_makes_a_channel_good_again() {
         tried(&store, delivery, NOW.after(HOUR * hours), failed(Some(HOUR)));
     }
     tried(&store, delivery, NOW.after(HOUR * 4), Outcome::Arrived { status: Some(200) });
-    assert_eq!(tried(&store, delivery, NOW.after(DAY), failed(None)), Verdict::Kept);
+    assert_eq!(tried(&store, delivery, NOW.after(DAY), failed(None)), Consequence::Kept);
     let known = store.channels(player(1)).expect("channels").remove(0);
     assert_eq!((known.failures, known.failing_since), (1, Some(NOW.after(DAY))));
 }

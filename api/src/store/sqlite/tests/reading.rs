@@ -28,7 +28,7 @@ fn events_come_in_pages() {
     assert!(page(None, 0).is_empty());
     assert_eq!(store.events(game(3), None, 4), Ok(vec![]));
     assert_eq!(store.event(game(1), Seq(10)), Ok(None));
-    assert_eq!(store.event(game(1), Seq(4)).unwrap().unwrap().position, Position(6));
+    assert_eq!(store.event(game(1), Seq(4)).unwrap().unwrap().position, LogPosition(6));
 }
 
 #[test]

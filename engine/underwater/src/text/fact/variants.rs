@@ -3,7 +3,7 @@
 use super::Telling;
 use crate::fact::SoloJudged;
 use crate::ids::{CONTRACTS_LAID_OUT, CardNo, ContractNo, FOREIGN_TILES, SlotNo};
-use crate::state::{Pile, Verdict};
+use crate::state::{Pile, SoloResult};
 use crate::text::{noun, place, title};
 use kernel::args;
 use kernel::seat::Seat;
@@ -42,8 +42,8 @@ impl Telling<'_> {
             _ => noun::CITY.formed("dative", self.wording),
         };
         let key = match verdict {
-            Verdict::Won => "wins-the-solo-game",
-            Verdict::Lost => "loses-the-solo-game",
+            SoloResult::Won => "wins-the-solo-game",
+            SoloResult::Lost => "loses-the-solo-game",
         };
         self.say_with(key, args![seat, cities, noun])
     }

@@ -1,13 +1,13 @@
 //! Asking for a table: what is known of its reader before it is drawn, and the way back to it from a form.
 
-use super::table::{AGAIN, Table, own_seats};
+use super::table::{AGAIN, TableView, own_seats};
 use crate::context::Context;
 use crate::games::{LiveGame, NamedInvitation, Returning};
 use crate::page::form::{Fields, Form, lead_to};
 use crate::page::frame::Page;
 use crate::page::panels::chat::Talk;
 use crate::page::panels::curtain;
-use crate::page::part::Known;
+use crate::page::part::KnownParts;
 use crate::page::reader::Reader;
 use crate::page::turns::Waiting;
 use crate::problem::Problem;
@@ -24,13 +24,13 @@ use std::future::Future;
 use std::pin::Pin;
 
 /// The reader who asks for a table, and what stands beside the game for this reader.
-pub(crate) struct Asked {
+pub(crate) struct TableRequest {
     /// The reader.
     pub reader: Reader,
     /// The query of the address.
     pub query: Fields,
     /// The parts that the reader has.
-    pub known: Known,
+    pub known: KnownParts,
     /// The games that wait for the reader.
     pub waiting: Waiting,
     /// The chat.
@@ -68,13 +68,13 @@ impl Asking {
     ///
     /// # Errors
     /// As [`asking::game`], or failures of the store.
-    pub(crate) async fn page(&self, known: Known) -> Result<Page, Problem> {
+    pub(crate) async fn page(&self, known: KnownParts) -> Result<Page, Problem> {
         let (context, reader, query) = (&self.context, &self.reader, &self.query);
         let game = asking::game(context, &self.visitor, &self.game).await?;
         if let Some(next) = curtain::before(&game, &own_seats(&game, reader), query) {
             return Ok(curtain::page(&game, reader, next, AGAIN));
         }
-        let asked = Asked {
+        let asked = TableRequest {
             reader: reader.clone().with_calendar(context).await?,
             query: query.clone(),
             known,
@@ -87,7 +87,7 @@ impl Asking {
             returning: returning(context, reader, &game).await?,
             lost: lost(context, reader, &game).await?,
         };
-        work::block(move || Table::of(&game, &asked)?.page()).await
+        work::block(move || TableView::of(&game, &asked)?.page()).await
     }
 }
 
@@ -215,7 +215,7 @@ impl<'f> Back<'f> {
             game: self.game.id().to_string(),
             query: Fields::read(query.as_bytes())?,
         };
-        let page = asking.page(Known::read(&self.form.fields)).await?;
+        let page = asking.page(KnownParts::read(&self.form.fields)).await?;
         let mut answer = page.parts_shown_to(&asking.reader);
         let address = HeaderValue::try_from(address).map_err(Problem::internal)?;
         answer.headers_mut().insert(CONTENT_LOCATION, address);

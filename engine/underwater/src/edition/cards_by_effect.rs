@@ -11,7 +11,7 @@ const ABILITIES_MAX: usize = 4;
 
 /// Sets of cards by what they do while they are claimed, or when they are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Standing {
+pub struct CardsByEffect {
     /// Cards that wait for something.
     pub waiting: CardSet,
     /// Cards by which building costs less.
@@ -32,12 +32,12 @@ pub struct Standing {
     pub leading: CardSet,
 }
 
-impl Standing {
+impl CardsByEffect {
     pub(super) fn of<'c>(
         arena: &Arena,
         cards: impl Iterator<Item = &'c Card>,
-    ) -> Result<Standing, Unsound> {
-        let mut standing = Standing::default();
+    ) -> Result<CardsByEffect, Unsound> {
+        let mut standing = CardsByEffect::default();
         cards.for_each(|card| standing.add(arena, card));
         standing.check()
     }
@@ -68,7 +68,7 @@ impl Standing {
         }
     }
 
-    fn check(self) -> Result<Standing, Unsound> {
+    fn check(self) -> Result<CardsByEffect, Unsound> {
         let of_back = |back: Back| self.end_scoring.iter().filter(move |card| card.back() == back);
         let three_credit = of_back(Back::ThreeCredit).count();
         let scoring = self.end_scoring.len() - three_credit + three_credit.min(THREE_CREDIT_CARDS);

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 /// A span of whole seconds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Span(u32);
+pub struct Seconds(u32);
 
-impl Span {
+impl Seconds {
     /// Returns the number of seconds.
     pub fn seconds(self) -> u32 {
         self.0
@@ -31,9 +31,9 @@ pub enum NotASpan {
     TooLong(#[from] NotADisputeTime),
 }
 
-impl FromStr for Span {
+impl FromStr for Seconds {
     type Err = NotASpan;
-    fn from_str(text: &str) -> Result<Span, NotASpan> {
+    fn from_str(text: &str) -> Result<Seconds, NotASpan> {
         let (number, unit) =
             text.split_at_checked(text.len().saturating_sub(1)).ok_or(NotASpan::Unreadable)?;
         let unit: u32 = match unit {
@@ -45,6 +45,6 @@ impl FromStr for Span {
         };
         let is_plain = number.bytes().all(|byte| byte.is_ascii_digit());
         let number: Option<u32> = if is_plain { number.parse().ok() } else { None };
-        number.and_then(|number| number.checked_mul(unit)).map(Span).ok_or(NotASpan::Unreadable)
+        number.and_then(|number| number.checked_mul(unit)).map(Seconds).ok_or(NotASpan::Unreadable)
     }
 }

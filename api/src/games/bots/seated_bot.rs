@@ -6,7 +6,7 @@ use engine::kernel::seat::Seat;
 
 /// A bot of which something is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct SeatedBot {
     /// The seat.
     pub seat: Seat,
     /// The bot that holds it.

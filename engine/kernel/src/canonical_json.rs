@@ -13,23 +13,23 @@ use serde_json::value::RawValue;
 /// It is kept as text: two forms are the same exactly when their bytes are.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Form(Box<RawValue>);
+pub struct CanonicalJson(Box<RawValue>);
 
-impl PartialEq for Form {
-    fn eq(&self, other: &Form) -> bool {
+impl PartialEq for CanonicalJson {
+    fn eq(&self, other: &CanonicalJson) -> bool {
         self.text() == other.text()
     }
 }
 
-impl Eq for Form {}
+impl Eq for CanonicalJson {}
 
-impl Form {
+impl CanonicalJson {
     /// Returns the form of a command or fact.
     ///
     /// # Errors
     /// When it cannot be written as canonical JSON (a fault of the game's types).
-    pub fn of(value: &impl Serialize) -> Result<Form, Error> {
-        canonical::text(value).and_then(RawValue::from_string).map(Form)
+    pub fn of(value: &impl Serialize) -> Result<CanonicalJson, Error> {
+        canonical::text(value).and_then(RawValue::from_string).map(CanonicalJson)
     }
 
     /// Returns the canonical text.
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_type_is_a_word() {
-        let tag = |value: Value| Form::of(&value).unwrap().tag().map(str::to_owned);
+        let tag = |value: Value| CanonicalJson::of(&value).unwrap().tag().map(str::to_owned);
         assert_eq!(tag(json!({"type": "lay_2"})), Ok("lay_2".to_owned()));
         assert_eq!(tag(json!({"a": 1, "type": "lay"})), Ok("lay".to_owned()));
         assert_eq!(tag(json!({"type": "lay", "x": {"type": "Not"}})), Ok("lay".to_owned()));
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_told_without_a_place() {
-        let told = Form::of(&json!({"seat": "x"})).unwrap().read::<Vec<u8>>().unwrap_err();
+        let told = CanonicalJson::of(&json!({"seat": "x"})).unwrap().read::<Vec<u8>>().unwrap_err();
         assert_eq!(told.to_string(), "invalid type: map, expected a sequence");
     }
 }

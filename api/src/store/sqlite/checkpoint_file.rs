@@ -21,7 +21,7 @@ use crate::store::{LastShown, LogNumber, Moment, ShownCheckpoint, StoreError};
 const PERIOD: Duration = Duration::from_secs(1);
 
 /// The content of the file, and the content that it will have.
-pub(super) struct Shown {
+pub(super) struct CheckpointFile {
     path: PathBuf,
     signer: Signer,
     state: Mutex<State>,
@@ -61,7 +61,7 @@ pub(super) fn read(path: &Path) -> Result<Option<Note>, LogRefused> {
     }
 }
 
-impl Shown {
+impl CheckpointFile {
     /// The file at this path, for the log of this signer.
     pub(super) fn at(path: PathBuf, signer: Signer) -> Self {
         Self { path, signer, state: Mutex::default() }
