@@ -7,7 +7,7 @@
 //! - [`backup`] copies a database, verifies the copy and puts it back.
 //! - [`problem`] holds the one table of everything that can be answered instead.
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod accounts;

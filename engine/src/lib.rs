@@ -6,7 +6,7 @@
 //! - [`kernel`] knows any game: the contract, the table, knowledge, chance, events, records.
 //! - [`underwater`] and [`twentieth`] are the games. Each knows the kernel and no other game.
 //!
-//! [`ruleset`] is the list of all games, and the only thing that is added here.
+//! [`ruleset`] is the list of all games, and the only module that this package defines itself.
 //!
 //! # Guide
 //!
@@ -95,7 +95,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A **refusal** names the fact for which a command is refused, in English and German.
+//! A **refusal** gives the reason for which a command is refused, in English and German.
 //!
 //! ```
 //! use engine::kernel::chance::GameKey;
@@ -132,7 +132,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod ruleset;

@@ -1,6 +1,6 @@
 //! Recorded games: read, step, explain, compare and audit.
 //!
-//! - [`open`]: a record, and whom it tells how much.
+//! - [`open`]: a record, and the viewers whose positions it can show.
 //! - [`beginning`]: what can still be read of a record that breaks.
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
@@ -8,15 +8,15 @@
 //! - [`digest`]: what has happened since a seat looked last.
 //! - [`bots`]: players that are programs, and what they think.
 //! - [`orders`]: choices that players make ahead.
-//! - [`balance`]: what becomes of everything that an edition prints, in many games between bots.
+//! - [`balance`]: the use and success of everything that an edition prints, in many games between bots.
 //! - [`branch`]: practice games from any position.
 //! - [`bundle`]: one page that shows a record and holds it.
-//! - [`audit`]: is everything as the record says, as a value.
-//! - [`counts`]: how many ways lead on from a position.
+//! - [`audit`]: the checks of a whole record, and their report.
+//! - [`counts`]: the number of ways that lead on from a position.
 //! - [`stats`]: points, production, resources and network over time.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
 //! - [`messages`]: the words of the page and of drawings, one file for each language.
-//! - [`prove`] and [`fork`]: is an event in the log, did the log only grow, and what two checkpoints show that disagree.
+//! - [`prove`] and [`fork`]: proofs that an event is in the log and that the log only grew, and the comparison of two checkpoints that disagree.
 //! - [`editions`]: editions of others, from a folder.
 //! - [`command`]: the command line, without its process.
 //!
@@ -91,7 +91,7 @@
 //! assert_eq!(changed[0].path, "/coins");
 //! ```
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod audit;

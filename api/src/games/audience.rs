@@ -45,7 +45,7 @@ impl LiveGame {
             Viewer::Seat(seat) => {
                 let holds =
                     |player| self.seats_of(player).contains(seat) || self.is_shown(seat, player);
-                onlooker.player.is_some_and(holds) || self.now().check_opened(viewer).is_ok()
+                onlooker.player.is_some_and(holds) || self.now().check_open_to_all(viewer).is_ok()
             }
             Viewer::Spectator | Viewer::Referee => true,
         }

@@ -1,4 +1,4 @@
-//! The eyes that everybody may look through: those of all, once a game is opened.
+//! The check that a game is opened, after which everybody may look as any viewer.
 
 use super::playable::Playable;
 use super::present::Present;
@@ -6,7 +6,7 @@ use crate::problem::{Code, Problem};
 use engine::kernel::table::Phase;
 use engine::kernel::viewer::Viewer;
 
-/// Checks that everybody may look through these eyes.
+/// Checks that the game is opened, so that anybody may look as this viewer; who asks does not matter.
 ///
 /// # Errors
 /// [`Code::NoSuchSeat`]; [`Code::NotOpened`], with the moment at which the game will be opened where that is known.

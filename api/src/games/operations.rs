@@ -187,7 +187,7 @@ impl<G: Playable> Position for Present<G> {
         states::lines(self, block)
     }
 
-    fn check_opened(&self, viewer: Viewer) -> Result<(), Problem> {
+    fn check_open_to_all(&self, viewer: Viewer) -> Result<(), Problem> {
         opened::check(self, viewer)
     }
 

@@ -193,11 +193,11 @@ pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// # Errors
     /// [`Code::EventUnknown`](crate::problem::Code::EventUnknown), or failures of the store.
     fn states(&self, block: &Block) -> Result<Vec<u8>, Problem>;
-    /// Checks that everybody may look through these eyes.
+    /// Checks that the game is opened, so that anybody may look as this viewer; who asks does not matter.
     ///
     /// # Errors
     /// [`Code::NotOpened`](crate::problem::Code::NotOpened) or [`Code::NoSuchSeat`](crate::problem::Code::NoSuchSeat).
-    fn check_opened(&self, viewer: Viewer) -> Result<(), Problem>;
+    fn check_open_to_all(&self, viewer: Viewer) -> Result<(), Problem>;
     /// Returns events as a viewer may know them, told as it is asked for. Blocks.
     ///
     /// # Errors

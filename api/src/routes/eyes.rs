@@ -101,7 +101,7 @@ fn through(visitor: &Visitor, game: &LiveGame, eyes: Eyes) -> Result<Viewer, Pro
 }
 
 fn anybodys(game: &LiveGame, viewer: Viewer) -> Result<Viewer, Problem> {
-    game.now().check_opened(viewer).map(|()| viewer)
+    game.now().check_open_to_all(viewer).map(|()| viewer)
 }
 
 #[cfg(test)]

@@ -94,8 +94,7 @@ pub trait Store: Beside + Elsewhere + Resting + Persons + Neighbours + Notices +
     ///
     /// # Errors
     /// [`StoreError::KeyReused`], [`StoreError::HeadMoved`], [`StoreError::GameUnknown`], [`StoreError::SeqGap`],
-    /// [`StoreError::NoFirstEvent`], [`StoreError::QuotaUsedUp`], [`StoreError::DraftMoved`] and [`StoreError::Constraint`] refuse the
-    /// command; the others say what failed.
+    /// [`StoreError::NoFirstEvent`], [`StoreError::QuotaUsedUp`], [`StoreError::DraftMoved`] and [`StoreError::Constraint`] refuse it.
     fn append(&self, append: Append) -> Result<Appended, StoreError> {
         self.submit(append)?.wait()
     }

@@ -96,6 +96,7 @@ fn keep(
 }
 
 impl WitnessState {
+    /// Returns whether the witness is not resting after a failure and has not cosigned this tree.
     fn is_due(&self, size: TreeSize) -> bool {
         let is_awake = self.rest.is_none_or(|(since, rest)| since.elapsed() >= rest);
         is_awake && self.cosigned != Some(size)

@@ -11,7 +11,7 @@
 //! - [`clock`], [`draft`], [`quantity`], [`learning`]: time, choices made at the same time, series of numbers, and numbers for programs.
 //! - [`number`](mod@number), [`set`], [`pile`], [`shuffle`]: what states and facts are made of.
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod canonical;

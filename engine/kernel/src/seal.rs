@@ -150,7 +150,7 @@ pub struct Written {
     pub openings: Vec<(Whom, String)>,
 }
 
-/// Writes an event: the public line, sealed, and the openings of what is hidden in it.
+/// Returns an event as its sealed public line, the hash of the line, and the openings of what is hidden in it.
 ///
 /// `seats` are those of the table; `key` is the game's.
 ///

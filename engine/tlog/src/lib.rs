@@ -51,7 +51,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod beginning;

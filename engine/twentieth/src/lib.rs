@@ -1,6 +1,6 @@
 //! *20th Century* by Vladimír Suchý, for 3 to 5 players. Every rule stands in `rules/` under its rulebook heading.
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 mod apply;

@@ -17,7 +17,7 @@ use crate::text::noun::{
 };
 use kernel::desk::Preview;
 use kernel::knowledge::Seen;
-use kernel::quantity::sheet::Line;
+use kernel::quantity::sheet::SheetLine;
 use kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use kernel::seat::Seat;
 use kernel::text::{Title, Wording};
@@ -106,11 +106,11 @@ impl Measurable for TwentiethCentury {
         Some(desk.finish().0)
     }
 
-    fn sheet(_: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
+    fn sheet(_: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<SheetLine> {
         let score = &state.region(seat).score;
         let line = |line: ScoreLine| {
             let (key, title) = named(line);
-            Line::new(key, title.told(wording), score.of(line))
+            SheetLine::new(key, title.told(wording), score.of(line))
         };
         ScoreLine::ALL.into_iter().map(line).collect()
     }

@@ -2,7 +2,7 @@
 //!
 //! For 2 to 4 players, on basic or advanced player boards, with or without government contracts; and for one, on an advanced board.
 
-// A count that does not fit says so: `az` holds it at the greatest number that does. Tests count by hand.
+// Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
 pub mod agenda;

@@ -18,7 +18,7 @@ use crate::text::noun::{
 use crate::text::title;
 use kernel::desk::Preview;
 use kernel::knowledge::Seen;
-use kernel::quantity::sheet::Line;
+use kernel::quantity::sheet::SheetLine;
 use kernel::quantity::{At, Measurable, Payment, Series, Unit};
 use kernel::seat::Seat;
 use kernel::text::{Title, Wording};
@@ -185,16 +185,17 @@ impl Measurable for UnderwaterCities {
         Some(desk.finish().0)
     }
 
-    fn sheet(rules: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
+    fn sheet(rules: &Rules, state: &State, seat: Seat, wording: Wording) -> Vec<SheetLine> {
         let nation = state.nation(seat);
         let of = |line: ScoreLine| nation.sheet.lines[line as usize];
-        let line = |key, title: Title, points: u16| Line::new(key, title.told(wording), points);
+        let line =
+            |key, title: Title, points: u16| SheetLine::new(key, title.told(wording), points);
         if nation.sheet == Sheet::default() {
             return vec![line("before", BEFORE, nation.points)];
         }
         let card = |&(card, points): &(CardNo, u8)| {
             let title = title::card(&rules.edition, card, wording);
-            Line::new("card", title, points).at(Place::Card(card))
+            SheetLine::new("card", title, points).at(Place::Card(card))
         };
         let first = [
             line("before", BEFORE, nation.sheet.before),

@@ -1,6 +1,6 @@
 //! Checks a line when it is placed, as far as its owner can know.
 
-use super::line::{Branch, Expected, Line};
+use super::line::{Branch, Expected, OrderLine};
 use super::rule::OrderRules;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
@@ -39,7 +39,7 @@ pub fn foresee<G: OrderRules>(
     rules: &G::Rules,
     seat: Seat,
     seen: Option<&Seen<G::State>>,
-    line: &Line<G::Command>,
+    line: &OrderLine<G::Command>,
 ) -> Result<Vec<OrderStepCheck>, Hopeless<G::Rejection>> {
     let mut foresight = Foresight::<G> { rules, seat, verdicts: Vec::new() };
     line.branches().iter().try_for_each(|branch| foresight.branch(branch, seen.cloned()))?;

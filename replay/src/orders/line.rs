@@ -20,7 +20,7 @@ pub struct RawLine<C> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "RawLine<C>")]
 #[serde(bound(deserialize = "C: Deserialize<'de>", serialize = "C: Serialize"))]
-pub struct Line<C> {
+pub struct OrderLine<C> {
     branches: Vec<Branch<C>>,
 }
 
@@ -71,26 +71,26 @@ pub enum LineRefused {
     NoType,
 }
 
-impl<C> TryFrom<RawLine<C>> for Line<C> {
+impl<C> TryFrom<RawLine<C>> for OrderLine<C> {
     type Error = LineRefused;
 
-    fn try_from(RawLine { branches }: RawLine<C>) -> Result<Line<C>, LineRefused> {
-        Line::new(branches)
+    fn try_from(RawLine { branches }: RawLine<C>) -> Result<OrderLine<C>, LineRefused> {
+        OrderLine::new(branches)
     }
 }
 
-impl<C> Line<C> {
+impl<C> OrderLine<C> {
     /// Makes a line of branches.
     ///
     /// # Errors
     /// [`LineRefused`] if there are none, or too many, or one of them leads to no own choice.
-    pub fn new(branches: Vec<Branch<C>>) -> Result<Line<C>, LineRefused> {
+    pub fn new(branches: Vec<Branch<C>>) -> Result<OrderLine<C>, LineRefused> {
         if branches.is_empty() {
             return Err(LineRefused::NothingToPlay);
         }
         branches.iter().try_for_each(|branch| check(branch, 1))?;
         match branches.iter().map(steps).sum::<usize>() {
-            0..=STEPS_MAX => Ok(Line { branches }),
+            0..=STEPS_MAX => Ok(OrderLine { branches }),
             _too_many => Err(LineRefused::TooLong),
         }
     }
@@ -160,7 +160,7 @@ pub enum Next<C> {
 
 impl<'l, C: Copy + PartialEq> Places<'l, C> {
     /// Returns the places at which a line begins.
-    pub fn of(line: &'l Line<C>) -> Places<'l, C> {
+    pub fn of(line: &'l OrderLine<C>) -> Places<'l, C> {
         Places { places: begin(&line.branches).collect() }
     }
 
@@ -252,7 +252,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn line(branches: Value) -> Result<Line<u8>, serde_json::Error> {
+    fn line(branches: Value) -> Result<OrderLine<u8>, serde_json::Error> {
         serde_json::from_value(json!({ "branches": branches }))
     }
 

@@ -20,7 +20,7 @@ mod twentieth;
 mod underwater;
 
 use engine::kernel::ids::Seq;
-use line::Line;
+use line::OrderLine;
 use rule::OrderRules;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub use underwater::{ProductionChoice, UnderwaterRule};
 #[serde(bound = "")]
 pub enum Order<G: OrderRules> {
     /// Choices that answer the choices of others.
-    Line(Line<G::Command>),
+    Line(OrderLine<G::Command>),
     /// A rule of the game's list.
     Rule {
         /// The rule.

@@ -40,7 +40,7 @@ pub struct Dot {
 
 /// A line of a panel: of the name with this number in the legend.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct Curve {
     /// The number of its name in the legend, from 0.
     pub of: usize,
     /// Its points, from left to right.
@@ -53,7 +53,7 @@ pub struct Panel {
     /// The subject.
     pub quantity: Quantity,
     /// Its lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Curve>,
 }
 
 /// A part of the game, as an era.
@@ -95,7 +95,7 @@ pub fn chart(
     let quantities = courses.first().map(|course| &course.quantities[..]).unwrap_or_default();
     let of_group = quantities.iter().enumerate().filter(|(_, quantity)| quantity.group == group);
     let competitors = shown.competitors();
-    let line = |number, of, one| Line { of, dots: shown.dots(one, number) };
+    let line = |number, of, one| Curve { of, dots: shown.dots(one, number) };
     let lines =
         |number| competitors.iter().enumerate().map(move |(of, &one)| line(number, of, one));
     let panel = |(number, &quantity): (usize, &Quantity)| Panel {

@@ -52,7 +52,9 @@ impl Draw for UnderwaterCities {
             nation::draw(&look, nation, wording)
         });
         let legend = network::legend(wording);
-        table::draw(rules, seen.state(), &view, wording) + &nations.collect::<String>() + &legend
+        table::draw_shared(rules, seen.state(), &view, wording)
+            + &nations.collect::<String>()
+            + &legend
     }
 
     fn tie_break(language: Language) -> &'static str {

@@ -18,8 +18,8 @@ use engine::underwater::text::noun::{CARD, TUNNEL, city};
 use engine::underwater::text::{agenda, contract, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};
 
-/// Returns everything that stands on the table, line by line.
-pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
+/// Returns what all players share, who may act and what is still open, line by line; `nation` draws the boards of players.
+pub(super) fn draw_shared(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
     let shared = Shared { rules, view, wording };
     let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
     let lines = lines

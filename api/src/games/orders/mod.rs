@@ -28,7 +28,7 @@ use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
 use replay::orders::follow::{Followed, Happened, Made};
 use replay::orders::foresight::OrderStepCheck;
-use replay::orders::line::{Branch, Expected, Line, LineRefused};
+use replay::orders::line::{Branch, Expected, LineRefused, OrderLine};
 use replay::orders::{Order, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -132,7 +132,7 @@ impl<G: Playable> TryFrom<Sent<G>> for RawOrder<G> {
     fn try_from(sent: Sent<G>) -> Result<RawOrder<G>, LineRefused> {
         Ok(match sent {
             Sent::Line { branches, until } => {
-                RawOrder { order: Order::Line(Line::new(branches)?), until }
+                RawOrder { order: Order::Line(OrderLine::new(branches)?), until }
             }
             Sent::Rule { rule, until } => RawOrder { order: Order::Rule { rule }, until },
         })

@@ -7,7 +7,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Wording};
 use engine::kernel::viewer::Viewer;
 use replay::messages::Messages;
-use replay::orders::line::{Branch, Expected, Line};
+use replay::orders::line::{Branch, Expected, OrderLine};
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ pub(super) struct LineTeller<'t, G: Playable> {
 
 impl<G: Playable> LineTeller<'_, G> {
     /// Tells a line: its choices one after the other, its branches beside each other.
-    pub(crate) fn line(&self, line: &Line<G::Command>) -> Result<String, Problem> {
+    pub(crate) fn line(&self, line: &OrderLine<G::Command>) -> Result<String, Problem> {
         let told = line.branches().iter().map(|branch| self.branch(branch));
         Ok(told.collect::<Result<Vec<_>, _>>()?.join(" / "))
     }

@@ -2,7 +2,7 @@
 
 use crate::games::telling::TextForm;
 use engine::kernel::ids::{GameId, Seq};
-use engine::kernel::quantity::sheet::{Basis, Line, Sheet};
+use engine::kernel::quantity::sheet::{Basis, Sheet, SheetLine};
 use engine::kernel::quantity::{Group, Quantity};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Wording;
@@ -204,7 +204,7 @@ pub struct LineShown {
 impl SheetShown {
     /// Shows a sheet, in words if they are asked for.
     pub fn of(Sheet { seat, lines, points }: Sheet, words: Option<TextForm>) -> SheetShown {
-        let line = |Line { key, at, title, points }: Line| {
+        let line = |SheetLine { key, at, title, points }: SheetLine| {
             let name = words.map(|words| Wording::from(words).sentence(title));
             LineShown { key, at, name: NameShown::of(name), points }
         };

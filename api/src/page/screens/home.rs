@@ -125,7 +125,7 @@ async fn prompt(
     work::block(move || game.now().prompt(seat, words)).await
 }
 
-/// Returns the seat of the player that the game waits for.
+/// Returns the seat of this player, if the game waits for it; the first one if there are several.
 fn awaited(listing: &Listing, player: PlayerId) -> Option<Seat> {
     let own = |held: &&SeatHolder| held.awaited && held.player == Some(player);
     listing.holders.iter().find(own).map(|held| held.seat)

@@ -171,7 +171,7 @@ impl Clocks {
         self.seats[seat] = Some(Clock { left, refilled: now, wait: None, expired: None });
     }
 
-    /// Takes the clock from the seat: a bot has none.
+    /// Removes the clock of a seat that a bot has taken over.
     pub(super) fn end(&mut self, seat: Seat) {
         self.seats[seat] = None;
     }

@@ -12,7 +12,7 @@ use super::seat::Seat;
 use super::text::{Title, Wording};
 use crate::text::title;
 use serde::{Serialize, Serializer};
-use sheet::Line;
+use sheet::SheetLine;
 use std::collections::BTreeMap;
 
 /// A game that says what is counted in it.
@@ -25,7 +25,12 @@ pub trait Measurable: Game {
     fn scored(rules: &Self::Rules, seen: &Seen<Self::State>) -> Option<Self::State>;
 
     /// Lists the points of the seat in this position, line by line: with the final scoring where the position is one after it.
-    fn sheet(rules: &Self::Rules, state: &Self::State, seat: Seat, wording: Wording) -> Vec<Line>;
+    fn sheet(
+        rules: &Self::Rules,
+        state: &Self::State,
+        seat: Seat,
+        wording: Wording,
+    ) -> Vec<SheetLine>;
 
     /// Returns the part of the game that the position is in, as an era; `None` where the game is not divided.
     fn period(state: &Self::State) -> Option<Title>;

@@ -22,7 +22,7 @@ pub enum Basis {
 
 /// A line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct SheetLine {
     /// Its key in formats, in snake case.
     pub key: &'static str,
     /// The place that scores, as `card:53`; `None` for a line of the whole seat.
@@ -33,16 +33,16 @@ pub struct Line {
     pub points: i64,
 }
 
-impl Line {
+impl SheetLine {
     /// Returns a line of the whole seat.
-    pub fn new(key: &'static str, title: impl Into<String>, points: impl Into<i64>) -> Line {
-        Line { key, at: None, title: title.into(), points: points.into() }
+    pub fn new(key: &'static str, title: impl Into<String>, points: impl Into<i64>) -> SheetLine {
+        SheetLine { key, at: None, title: title.into(), points: points.into() }
     }
 
     /// Returns the same for what lies at this place.
     #[must_use]
-    pub fn at(self, place: impl ToString) -> Line {
-        Line { at: Some(place.to_string()), ..self }
+    pub fn at(self, place: impl ToString) -> SheetLine {
+        SheetLine { at: Some(place.to_string()), ..self }
     }
 }
 
@@ -52,7 +52,7 @@ pub struct Sheet {
     /// Whose.
     pub seat: Seat,
     /// The lines; together they are all points.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SheetLine>,
     /// All points.
     pub points: i64,
 }

@@ -8,7 +8,7 @@ use super::sound;
 use crate::ids::BRIDGES_MAX;
 use serde::Deserialize;
 
-pub use super::lines::{Line, Lines};
+pub use super::lines::{Lines, RailLine};
 pub use super::unsound::DrawingUnsound;
 
 /// Lines that a tile can have, with all bridges.
@@ -66,7 +66,7 @@ impl Drawing {
     pub fn of(sketch: &Sketch) -> Result<Drawing, DrawingUnsound> {
         let Sketch { cities, forks, building, .. } = sketch.clone();
         let tracks = sound::tracks(sketch)?;
-        let single = |track: &Track| Line::of(track.segment(), &cities, building);
+        let single = |track: &Track| RailLine::of(track.segment(), &cities, building);
         let lines = lines::joined(tracks.iter().map(single))?;
         let free = free(&cities, &tracks);
         let places = listed(shortest(&free, &Ends::of(&cities, &lines), &[]))?;
@@ -102,7 +102,7 @@ impl Drawing {
     pub fn lines_with(&self, bridges: &[BridgePlace]) -> Lines {
         let mut lines = self.lines.clone();
         for bridge in bridges {
-            lines::build(&mut lines, Line::of(bridge.segment(), &self.cities, self.building));
+            lines::build(&mut lines, RailLine::of(bridge.segment(), &self.cities, self.building));
         }
         lines
     }

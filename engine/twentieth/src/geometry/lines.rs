@@ -12,7 +12,7 @@ use kernel::set::Set;
 
 /// Rails that hang together without a city between them: tracks, forks, the building, through which rails run, and bridges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Line {
+pub struct RailLine {
     /// The edges that it reaches.
     pub ports: Set<Edge>,
     /// The cities at its ends.
@@ -24,15 +24,15 @@ pub struct Line {
 }
 
 /// The lines of a tile.
-pub type Lines = ArrayVec<Line, LINES_MAX>;
+pub type Lines = ArrayVec<RailLine, LINES_MAX>;
 
-impl Line {
+impl RailLine {
     /// Returns one track or bridge alone.
-    pub(super) fn of(segment: Segment, cities: &[Point], building: Option<Point>) -> Line {
+    pub(super) fn of(segment: Segment, cities: &[Point], building: Option<Point>) -> RailLine {
         let points = segment.points();
         let reached =
             |(index, &at): (usize, &Point)| points.contains(at).then(|| CityNo::at(index));
-        Line {
+        RailLine {
             ports: Edge::ALL.into_iter().filter(|edge| points.contains(edge.port())).collect(),
             cities: cities.iter().enumerate().filter_map(reached).collect(),
             holds_building: building.is_some_and(|at| points.contains(at)),
@@ -41,13 +41,13 @@ impl Line {
     }
 
     /// Returns whether they share rails. Lines that meet in a city only are not connected.
-    pub(super) fn touches(self, other: Line) -> bool {
+    pub(super) fn touches(self, other: RailLine) -> bool {
         !self.points.and(other.points).is_empty()
     }
 
     /// Both as one.
-    fn and(self, other: Line) -> Line {
-        Line {
+    fn and(self, other: RailLine) -> RailLine {
+        RailLine {
             ports: self.ports.or(other.ports),
             cities: self.cities.or(other.cities),
             holds_building: self.holds_building || other.holds_building,
@@ -56,7 +56,7 @@ impl Line {
     }
 
     /// This one and all of the lines that it touches, as one.
-    pub(super) fn joining(self, lines: &[Line]) -> Line {
+    pub(super) fn joining(self, lines: &[RailLine]) -> RailLine {
         lines
             .iter()
             .filter(|line| self.touches(**line))
@@ -65,8 +65,8 @@ impl Line {
 }
 
 /// Returns the lines that single tracks form.
-pub(super) fn joined(tracks: impl Iterator<Item = Line>) -> Result<Lines, DrawingUnsound> {
-    let mut lines: Vec<Line> = Vec::new();
+pub(super) fn joined(tracks: impl Iterator<Item = RailLine>) -> Result<Lines, DrawingUnsound> {
+    let mut lines: Vec<RailLine> = Vec::new();
     for track in tracks {
         // A track can join several lines at once: they become one, in the place of the last.
         let line = track.joining(&lines);
@@ -80,7 +80,7 @@ pub(super) fn joined(tracks: impl Iterator<Item = Line>) -> Result<Lines, Drawin
 }
 
 /// Adds one bridge to the lines of a tile: between two lines it makes them one, at a city it ends.
-pub(super) fn build(lines: &mut Lines, bridge: Line) {
+pub(super) fn build(lines: &mut Lines, bridge: RailLine) {
     let line = bridge.joining(lines);
     lines.retain(|other| !other.touches(line));
     // Each of the four bridges adds one line at most, and a drawing leaves room for four.
@@ -97,7 +97,7 @@ pub(super) struct Ends([Option<u8>; POINTS]);
 
 impl Ends {
     /// The ends that cities and lines give; rails on the edge of the tile give none (ruling T-27).
-    pub(super) fn of(cities: &[Point], lines: &[Line]) -> Ends {
+    pub(super) fn of(cities: &[Point], lines: &[RailLine]) -> Ends {
         let mut ends = Ends([None; POINTS]);
         for (index, line) in lines.iter().enumerate() {
             for point in line.points.iter().filter(|point| point.is_inner()) {

@@ -1,4 +1,4 @@
-//! The rules: one file for each heading of the rulebook, with what is legal, what is refused and what follows side by side.
+//! The rules, in files named after the headings of the rulebook: what is legal, what is refused and what follows side by side.
 
 pub mod attaching_tiles;
 pub mod bidding_on_land_tiles;

@@ -1,7 +1,7 @@
 //! Rail links: rails that run through tracks, forks, bridges and institutions, over joined tiles, and stop at cities (rulings T-7 and T-30).
 
 use crate::geometry::bridges::BridgePlace;
-use crate::geometry::drawing::{Line, Lines};
+use crate::geometry::drawing::{Lines, RailLine};
 use crate::geometry::grid::{Cell, Edge, Orientation};
 use crate::ids::{City, Tile};
 use crate::look::Look;
@@ -35,7 +35,7 @@ impl<'e> LaidTile<'e> {
     }
 
     /// Returns whether the line leaves the tile, as it lies, over this edge.
-    pub fn leaves(&self, line: &Line, edge: Edge) -> bool {
+    pub fn leaves(&self, line: &RailLine, edge: Edge) -> bool {
         line.ports.iter().any(|port| port.turned(self.orientation) == edge)
     }
 
@@ -113,7 +113,11 @@ impl<'e> Rails<'e> {
     }
 
     /// Returns the links of a tile's lines of which this holds.
-    fn links(&self, tile: Tile, is_one: impl Fn(&Line) -> bool) -> impl Iterator<Item = RailLink> {
+    fn links(
+        &self,
+        tile: Tile,
+        is_one: impl Fn(&RailLine) -> bool,
+    ) -> impl Iterator<Item = RailLink> {
         let place = self.tiles.iter().position(|laid| laid.tile == tile);
         place.into_iter().flat_map(move |place| self.links_at(place, &is_one).collect::<Vec<_>>())
     }
@@ -121,7 +125,7 @@ impl<'e> Rails<'e> {
     fn links_at(
         &self,
         place: usize,
-        is_one: impl Fn(&Line) -> bool,
+        is_one: impl Fn(&RailLine) -> bool,
     ) -> impl Iterator<Item = RailLink> {
         let lines = self.tiles[place].lines.iter().enumerate();
         lines

@@ -37,7 +37,7 @@ pub fn least_players(card: &PrintedCatastrophe, column: Column) -> u8 {
     }
 }
 
-/// Returns the columns that so many players use, one after another.
+/// Lists the columns that so many players use, each with its harm: `column 1 (…) and column 2 (…)`.
 pub fn columns(card: &PrintedCatastrophe, players: u8, wording: Wording) -> String {
     let tell = |column| place::column(column, Some(card.harm(column)), wording);
     let columns: Vec<String> = card.columns_for(players).map(tell).collect();

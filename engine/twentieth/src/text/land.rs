@@ -3,7 +3,7 @@
 use super::amount;
 use super::noun::RECYCLING_CENTRE;
 use crate::edition::{Edition, PrintedCity};
-use crate::geometry::drawing::Line;
+use crate::geometry::drawing::RailLine;
 use crate::geometry::grid::{Edge, Orientation};
 use crate::ids::LandNo;
 use crate::messages::{say, say_with};
@@ -30,12 +30,12 @@ pub fn tell(edition: &Edition, land: LandNo, wording: Wording) -> String {
 }
 
 /// Returns what each line of a tile that lies so joins, cities first and then edges: `city 1 – east`.
-pub fn rails(lines: &[Line], lies: Orientation, wording: Wording) -> Vec<String> {
+pub fn rails(lines: &[RailLine], lies: Orientation, wording: Wording) -> Vec<String> {
     lines.iter().map(|line| joins(line, lies, wording)).collect()
 }
 
 /// Returns what a line of a tile that lies so joins.
-pub fn joins(line: &Line, lies: Orientation, wording: Wording) -> String {
+pub fn joins(line: &RailLine, lies: Orientation, wording: Wording) -> String {
     let city = say(wording, "city");
     let cities = line.cities.iter().map(|number| format!("{city} {number}"));
     let building = say(wording, "building");

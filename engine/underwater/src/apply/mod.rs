@@ -128,6 +128,7 @@ fn card_discarded(state: &mut State, seat: Seat, card: CardNo) {
     discard(state, seat, card);
 }
 
+/// Puts the card that was played this turn on the discards ([`card_discarded`] takes one from the hand).
 fn played_card_discarded(state: &mut State, seat: Seat, card: CardNo) {
     state.turn.card = None;
     discard(state, seat, card);

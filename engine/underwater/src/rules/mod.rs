@@ -1,4 +1,4 @@
-//! The rules, one rulebook heading a file: what may be done, why not, and what follows.
+//! The rules, in files named after the headings of the rulebook: what is legal, what is refused and what follows side by side.
 
 pub mod action_cards;
 pub mod at_least_a_part;

@@ -6,7 +6,7 @@ mod panel;
 
 use super::style::plain;
 use crate::messages::Messages;
-use crate::stats::chart::{Chart, Line, Panel};
+use crate::stats::chart::{Chart, Curve, Panel};
 use engine::kernel::seat::SEATS_MAX;
 use engine::kernel::text::Language;
 use maud::{Markup, PreEscaped, html};
@@ -88,7 +88,7 @@ fn columns(panels: usize) -> usize {
 /// Returns the description for a listener: the subject, and the end of each line.
 fn described(chart: &Chart, language: Language) -> String {
     let messages = Messages::of(language);
-    let end = |line: &Line| format!("{} {}", chart.legend[line.of], last(line));
+    let end = |line: &Curve| format!("{} {}", chart.legend[line.of], last(line));
     let panel = |panel: &Panel| {
         let ends: Vec<String> = panel.lines.iter().map(end).collect();
         let ends = if ends.is_empty() { messages.say("chart-unknown") } else { ends.join(", ") };
@@ -99,7 +99,7 @@ fn described(chart: &Chart, language: Language) -> String {
 }
 
 /// Returns the last value of a line for people.
-fn last(line: &Line) -> String {
+fn last(line: &Curve) -> String {
     line.dots.last().map(|dot| number(dot.value)).unwrap_or_default()
 }
 
@@ -150,7 +150,7 @@ fn dashes(of: usize) -> &'static str {
 
 /// Returns the numbers of a panel: a row for each round that is over, with the last value until then.
 fn table(chart: &Chart, panel: &Panel, language: Language) -> Markup {
-    let value = |line: &Line, round: u32| {
+    let value = |line: &Curve, round: u32| {
         let until = line.dots.iter().rev().find(|dot| dot.rounds <= f64::from(round));
         until.map(|dot| number(dot.value)).unwrap_or_default()
     };

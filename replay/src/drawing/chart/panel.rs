@@ -3,7 +3,7 @@
 use super::{LETTER, class, dashes, last, length};
 use crate::messages::Messages;
 use crate::stats::Unit;
-use crate::stats::chart::{Band, Chart, Dot, Line, Panel};
+use crate::stats::chart::{Band, Chart, Curve, Dot, Panel};
 use crate::stats::scale::Scale;
 use engine::kernel::text::Language;
 use maud::{Markup, html};
@@ -125,13 +125,13 @@ impl<'c> Plot<'c> {
     }
 
     /// Returns the line, and behind it the standard errors as a shade.
-    fn line(&self, line: &Line) -> Markup {
+    fn line(&self, line: &Curve) -> Markup {
         let name = format!("{}: {}", self.chart.legend[line.of], last(line));
         let cap = (line.dots.len() == 1).then_some("round");
         let is_certain = line.dots.iter().all(|dot| dot.low == dot.high);
         html! {
             g.(class(line.of)) {
-                @if !is_certain { path.error d=(self.shade(line)) {} }
+                @if !is_certain { path.error d=(self.error_band(line)) {} }
                 path.line d=(self.path(line.dots.iter(), |dot| dot.value)) stroke-dasharray=(dashes(line.of)) stroke-linecap=[cap] {
                     title { (name) }
                 }
@@ -139,7 +139,8 @@ impl<'c> Plot<'c> {
         }
     }
 
-    fn shade(&self, line: &Line) -> String {
+    /// Returns the SVG path of the error band of a curve.
+    fn error_band(&self, line: &Curve) -> String {
         let upper = self.path(line.dots.iter(), |dot| dot.high);
         let lower = self.path(line.dots.iter().rev(), |dot| dot.low);
         format!("{upper}{}Z", lower.replacen('M', "L", 1))

@@ -4,7 +4,7 @@ use super::words::Words;
 use crate::drawing::Moment;
 use crate::drawing::place::Pointing;
 use engine::kernel::quantity::Measurable;
-use engine::kernel::quantity::sheet::Line;
+use engine::kernel::quantity::sheet::SheetLine;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
@@ -54,7 +54,7 @@ impl<'s> Scene<'s> {
     }
 
     /// Returns the points of a seat line by line.
-    pub(super) fn sheet(self, seat: Seat) -> Vec<Line> {
+    pub(super) fn sheet(self, seat: Seat) -> Vec<SheetLine> {
         TwentiethCentury::sheet(self.rules, self.state(), seat, self.words.language.into())
     }
 

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use super::words::Words;
 use crate::drawing::seat::named_mark;
 use crate::drawing::{Board, Text};
-use engine::kernel::quantity::sheet::Line;
+use engine::kernel::quantity::sheet::SheetLine;
 use engine::twentieth::ids::ScoringCardNo;
 use engine::twentieth::text::{amount, scoring_card};
 use maud::{Markup, html};
@@ -39,7 +39,7 @@ pub(super) fn text(words: Words<'_>, number: ScoringCardNo) -> Markup {
 fn sheet(scene: Scene<'_>) -> Markup {
     let seats: Vec<_> = scene.view.regions.iter().map(|region| region.seat).collect();
     let sheets = seats.iter().map(|&seat| scene.sheet(seat));
-    let sheets: Vec<Vec<Line>> = sheets.collect();
+    let sheets: Vec<Vec<SheetLine>> = sheets.collect();
     let count = sheets.first().map_or(0, Vec::len);
     let rows = (0..count).filter_map(|line| row(&sheets, line));
     html! {
@@ -58,8 +58,8 @@ fn sheet(scene: Scene<'_>) -> Markup {
 }
 
 /// Draws a line of all sheets; `None` if nobody has points there.
-fn row(sheets: &[Vec<Line>], line: usize) -> Option<Markup> {
-    let cells: Vec<&Line> = sheets.iter().filter_map(|sheet| sheet.get(line)).collect();
+fn row(sheets: &[Vec<SheetLine>], line: usize) -> Option<Markup> {
+    let cells: Vec<&SheetLine> = sheets.iter().filter_map(|sheet| sheet.get(line)).collect();
     let title = &cells.first()?.title;
     let is_empty = cells.iter().all(|cell| cell.points == 0);
     (!is_empty).then(|| {

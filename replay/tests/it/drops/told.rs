@@ -10,7 +10,7 @@ use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Face, Seen};
 use engine::kernel::outcome::Outcome;
 use engine::kernel::place::NoSuchPlace;
-use engine::kernel::quantity::sheet::Line;
+use engine::kernel::quantity::sheet::SheetLine;
 use engine::kernel::reference::{CiteRulings, Reference};
 use engine::kernel::ruling::{RulingId, Rulings};
 use engine::kernel::seat::Seat;
@@ -198,9 +198,12 @@ impl Measurable for Drops {
         is_known.then(|| State { over: true, ..seen.state().clone() })
     }
 
-    fn sheet((): &(), state: &State, seat: Seat, wording: Wording) -> Vec<Line> {
+    fn sheet((): &(), state: &State, seat: Seat, wording: Wording) -> Vec<SheetLine> {
         let title = title("drops").told(wording);
-        points(state, seat).map(|points| Line::new("drops", title, points)).into_iter().collect()
+        points(state, seat)
+            .map(|points| SheetLine::new("drops", title, points))
+            .into_iter()
+            .collect()
     }
 
     fn period(state: &State) -> Option<Title> {

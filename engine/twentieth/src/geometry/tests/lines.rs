@@ -3,7 +3,7 @@
 use super::*;
 use Edge::{East, North, South, West};
 
-fn all_lines(tile: &Drawing, bridges: &[BridgePlace]) -> Vec<Line> {
+fn all_lines(tile: &Drawing, bridges: &[BridgePlace]) -> Vec<RailLine> {
     ordered(&tile.lines_with(bridges))
 }
 
@@ -50,7 +50,7 @@ fn t30_a_city_at_the_end_of_a_spur_does_not_cut_the_line() {
 fn t28_rails_run_through_the_building() {
     let down = (0..=6).map(|y| (3, y)).chain([(0, 3), (1, 3), (2, 3)]);
     let branch = line(&[North, South, West], &[], &down.collect::<Vec<_>>());
-    let through = Line { holds_building: true, ..branch };
+    let through = RailLine { holds_building: true, ..branch };
     let beside = line(&[], &[], &[(4, 4), (5, 4), (5, 5), (4, 5)]);
     assert_eq!(ordered(institution().lines()), ordered(&[through, beside]));
 }

@@ -7,7 +7,7 @@ mod oracle;
 mod walking;
 
 use super::bridges::BridgePlace;
-use super::drawing::{Drawing, DrawingUnsound, Line, Sketch};
+use super::drawing::{Drawing, DrawingUnsound, RailLine, Sketch};
 use super::grid::{Edge, Point};
 use crate::ids::CityNo;
 use serde_json::{Value, json};
@@ -29,8 +29,8 @@ fn tile(sketch: Value) -> Drawing {
 }
 
 /// A line with these edges, cities and points, without a building.
-fn line(ports: &[Edge], cities: &[u8], points: &[(u8, u8)]) -> Line {
-    Line {
+fn line(ports: &[Edge], cities: &[u8], points: &[(u8, u8)]) -> RailLine {
+    RailLine {
         ports: ports.iter().copied().collect(),
         cities: cities.iter().map(|&city| CityNo::new(city).unwrap()).collect(),
         holds_building: false,
@@ -39,9 +39,9 @@ fn line(ports: &[Edge], cities: &[u8], points: &[(u8, u8)]) -> Line {
 }
 
 /// Lines in an order of their own: the order of a tile's lines says nothing.
-fn ordered(lines: &[Line]) -> Vec<Line> {
+fn ordered(lines: &[RailLine]) -> Vec<RailLine> {
     let mut lines = lines.to_vec();
-    let list = |line: &Line| -> (Vec<Point>, Vec<CityNo>) {
+    let list = |line: &RailLine| -> (Vec<Point>, Vec<CityNo>) {
         (line.points.iter().collect(), line.cities.iter().collect())
     };
     lines.sort_by_key(list);

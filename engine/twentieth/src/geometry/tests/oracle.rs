@@ -229,7 +229,7 @@ fn lines_agree(slow: &Slow<'_>) {
 }
 
 /// Returns whether the line names the ports, the cities and the building at which its rails are.
-fn reaches(slow: &Slow<'_>, line: &Line) {
+fn reaches(slow: &Slow<'_>, line: &RailLine) {
     for edge in Edge::ALL {
         assert_eq!(line.ports.contains(edge), line.points.contains(edge.port()));
     }

@@ -17,6 +17,7 @@ impl Telling<'_> {
         self.say_with("advance-spaces-on-the-track", args![advance, spaces, track])
     }
 
+    /// Tells the use of action cards: `use up to 2 action cards`; of one, without `up to`.
     pub(super) fn use_action_card(self, count: u32) -> String {
         let cards = self.up_to(count, ACTION_CARD.counted(count, self.wording));
         format!("{} {cards}", self.verb(USE))
