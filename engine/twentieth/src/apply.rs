@@ -6,10 +6,10 @@ use super::geometry::grid::{Cell, Orientation};
 use super::ids::{
     CatastropheNo, City, Column, LandNo, Round, ScoringCardNo, Stack, TechnologyNo, Tile,
 };
-use super::resource::{Cost, Output};
+use super::resource::{Cost, HOLDINGS, Output};
 use super::shuffle::StackShuffle;
 use super::state::{
-    Agenda, Auction, Bridge, Figure, Land, Phase, Region, ScoreLine, State, Technology,
+    Agenda, Auction, Bridge, Figure, Land, Phase, Purse, Region, ScoreLine, State, Technology,
 };
 use kernel::knowledge::{Face, Held};
 use kernel::pile::Pile;
@@ -163,18 +163,29 @@ fn starting_land_taken(state: &mut State, seat: Seat, land: LandNo) {
 fn holdings(state: &mut State, seat: Seat, coins: Held, science: Held) {
     let region = region(state, seat);
     (region.coins, region.science) = (coins, science);
+    // All begin with the same, so what is hidden at the beginning can be reckoned, too.
+    let reckoned = |held: Held| held.known().unwrap_or(HOLDINGS);
+    region.reckoned = Purse { coins: reckoned(coins), science: reckoned(science) };
 }
 
 fn gain(state: &mut State, seat: Seat, coins: u16, science: u16) {
     let region = region(state, seat);
     region.coins = region.coins.plus(coins);
     region.science = region.science.plus(science);
+    let Purse { coins: before, science: known } = region.reckoned;
+    region.reckoned =
+        Purse { coins: before.saturating_add(coins), science: known.saturating_add(science) };
 }
 
 fn pay(state: &mut State, seat: Seat, cost: Cost) {
     let region = region(state, seat);
     region.coins = region.coins.minus(cost.coins.into());
     region.science = region.science.minus(cost.science.into());
+    let Purse { coins, science } = region.reckoned;
+    region.reckoned = Purse {
+        coins: coins.saturating_sub(cost.coins.into()),
+        science: science.saturating_sub(cost.science.into()),
+    };
 }
 
 /// The unsold tiles leave, and all that lasts for a round begins anew.

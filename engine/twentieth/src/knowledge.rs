@@ -228,6 +228,7 @@ mod tests {
     use super::*;
     use crate::game::TwentiethCentury;
     use crate::scenario::*;
+    use crate::state::Purse;
     use kernel::chance::{GameKey, Stream};
     use kernel::desk::Recording;
     use kernel::game::Game;
@@ -504,5 +505,24 @@ mod tests {
         assert!((0..100).all(|number| (25..55).contains(&science(&game, number))));
         game.when(1, prevent(1, 0)).when(2, prevent(3, 0)).then_step(Step::Upkeep, &[1]);
         assert!((0..100).any(|number| science(&game, number) < 25), "the bid is paid by now");
+    }
+
+    #[test]
+    fn t6_what_others_hold_can_be_reckoned_at_any_time() {
+        let rules = Rules::standard(4).unwrap();
+        let (key, mut random) = (GameKey::unrecorded(6), Stream::unrecorded(6));
+        let mut state = kernel::play::deal::<TwentiethCentury>(&rules, &key);
+        while let Some(seat) = state.agenda.acting.iter().next() {
+            let seen = knowledge::hide::<TwentiethCentury>(&state, Viewer::Spectator);
+            for other in state.seats() {
+                let Purse { coins, science } = seen.state().region(other).reckoned;
+                let held = state.region(other);
+                assert_eq!((held.coins, held.science), (Held::Known(coins), Held::Known(science)));
+            }
+            let mut lawful = Vec::new();
+            TwentiethCentury::legal(&rules, &state, seat, &mut lawful);
+            let choice = lawful[random.below(lawful.len() as u32) as usize];
+            kernel::play::advance::<TwentiethCentury>(&rules, &mut state, &key, seat, choice);
+        }
     }
 }

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::ops::Add;
 
+/// Coins and science points that everybody begins with ("Coin and science point cards").
+pub const HOLDINGS: u16 = 10;
+
 /// A price in coins and science points (ruling T-38).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -5,6 +5,7 @@ use super::game::TwentiethCentury;
 use super::ids::{CATASTROPHE_STACK, City, LandNo, Round, ScoringCardNo, Stack};
 use super::options::{ScoringCards, Seating};
 use super::player::Player;
+use super::resource::HOLDINGS;
 use super::revisions::StartingLands;
 use super::rules::{production, round_setup};
 use super::shuffle::StackShuffle;
@@ -17,9 +18,6 @@ use kernel::pile::Pile;
 use kernel::seat::{BySeat, Seat};
 use kernel::set::Set;
 use kernel::shuffle::{Shuffle, mix};
-
-/// Coins and science points that everybody begins with ("Coin and science point cards").
-pub const HOLDINGS: u16 = 10;
 
 /// Returns the state before the first event.
 pub fn table(rules: &Rules) -> State {

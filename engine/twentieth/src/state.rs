@@ -214,6 +214,15 @@ pub struct Bridge {
     pub place: BridgePlace,
 }
 
+/// Coins and science points in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purse {
+    /// Coins.
+    pub coins: u16,
+    /// Science points.
+    pub science: u16,
+}
+
 /// A player's region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region {
@@ -221,6 +230,8 @@ pub struct Region {
     pub coins: Held,
     /// Science points in hand.
     pub science: Held,
+    /// Coins and science points as everybody can reckon them, from what all began with and from what was gained and paid since (ruling T-6).
+    pub reckoned: Purse,
     /// `true` if coins and science points are shown to all, as at the end.
     pub shown: bool,
     /// The space of the environment marker, counted from 0 at the left.
@@ -248,6 +259,7 @@ impl Default for Region {
         Region {
             coins: Held::Known(0),
             science: Held::Known(0),
+            reckoned: Purse::default(),
             shown: false,
             environment: 0,
             indicators: Output::default(),

@@ -66,6 +66,9 @@ pub trait Follower<G: Game> {
 
     /// A position in which somebody must choose, or the last one.
     fn look(&mut self, _: &G::State) {}
+
+    /// A choice that is about to be performed.
+    fn choose(&mut self, _: Seat, _: G::Command) {}
 }
 
 impl<G: Game> Follower<G> for () {}
@@ -85,8 +88,8 @@ pub struct Contest<'g, G: Evaluate> {
     pub rules: &'g G::Rules,
     /// The bots by seat.
     pub bots: &'g [BotKind],
-    /// The seed of the deal: games of the same one differ by who sits where and by what is chosen.
-    pub deal: u64,
+    /// The key of the deal: games of the same one differ by who sits where and by what is chosen.
+    pub key: GameKey,
     /// The seed of what is chosen.
     pub seed: u64,
 }
@@ -94,7 +97,7 @@ pub struct Contest<'g, G: Evaluate> {
 impl<'g, G: Evaluate> Contest<'g, G> {
     /// Returns a game with one seed for everything.
     pub fn new(rules: &'g G::Rules, bots: &'g [BotKind], seed: u64) -> Contest<'g, G> {
-        Contest { rules, bots, deal: seed, seed }
+        Contest { rules, bots, key: GameKey::unrecorded(seed), seed }
     }
 
     /// Plays to the end.
@@ -118,11 +121,10 @@ impl<'g, G: Evaluate> Contest<'g, G> {
     /// # Errors
     /// [`Stuck`].
     pub fn followed(&self, follower: &mut impl Follower<G>) -> Result<Outcome, Stuck> {
-        let Contest { rules, bots, deal, seed } = *self;
-        let key = GameKey::unrecorded(deal);
+        let Contest { rules, bots, ref key, seed } = *self;
         let mut state = G::table(rules);
         let opened =
-            G::open(rules, &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact)));
+            G::open(rules, &mut Hearing::<G, _>::on(&mut state, key, |fact| follower.hear(fact)));
         debug_assert_eq!(opened, Ok(()), "a desk with chance stopped at something unknown");
         let mut choosing = ContestBots { rules, bots, seed, decision: 0 };
         loop {
@@ -143,7 +145,8 @@ impl<'g, G: Evaluate> Contest<'g, G> {
             for (seat, command) in chosen {
                 let refused = Stuck::NoCommand { seat, decision: choosing.decision };
                 let lawful = G::check(rules, &state, seat, &command).map_err(|_| refused)?;
-                let desk = &mut Hearing::<G, _>::on(&mut state, &key, |fact| follower.hear(fact));
+                follower.choose(seat, command);
+                let desk = &mut Hearing::<G, _>::on(&mut state, key, |fact| follower.hear(fact));
                 let performed = G::perform(rules, desk, seat, lawful);
                 debug_assert_eq!(
                     performed,

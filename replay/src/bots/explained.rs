@@ -221,7 +221,7 @@ impl Explainer {
     ) -> Thoughts<G::Command> {
         match self.bot {
             BotKind::Search(bound) => search::think::<G>(rules, seen, seat, bound, self.seed, also),
-            BotKind::Greedy | BotKind::Random => {
+            BotKind::Greedy | BotKind::Random | BotKind::Plan(_) => {
                 let random = &mut Stream::unrecorded(self.seed);
                 let judged = greedy::ranked::<G>(rules, seen.state(), seat, also, random);
                 let thought = |(lawful, worth): (G::Lawful, f64)| Thought {

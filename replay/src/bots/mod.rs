@@ -1,20 +1,29 @@
 //! Built-in bots, with one interface for all: from what a seat has seen to one lawful command, the same for the same seed.
 //!
 //! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by.
-//! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `tree` remembers what a search has tried.
+//! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
+//!   what it has tried.
 //! - [`explained`]: what a search thinks of a decision.
-//! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`].
+//! - [`plan`]: greedy players with one idea each, which show holes in the others.
+//! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
+//!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
 
 pub mod certain;
 pub mod contest;
+pub mod deal;
 pub mod experience;
 pub mod explained;
 pub mod greedy;
 pub mod hearing;
 pub mod judge;
+pub mod plan;
 pub mod random;
+pub mod recording;
+pub mod results;
+mod root;
 pub mod sample;
 pub mod search;
+pub mod sequential;
 pub mod tournament;
 mod tree;
 pub mod valued;
@@ -22,6 +31,7 @@ pub mod valued;
 use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
+use plan::{NoSuchPlan, PlanName};
 use search::Bound;
 use std::fmt;
 use std::num::NonZeroU32;
@@ -41,12 +51,14 @@ pub enum BotKind {
     Greedy,
     /// Looks further ahead, in many worlds that agree with what it has seen.
     Search(Bound),
+    /// Plays greedily with one idea.
+    Plan(PlanName),
 }
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot `{0}`: name `random`, `greedy`, `search`, or a search with its iterations or seconds, as `search-1000` or `search-2s`"
+    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or seconds, as `search-1000` or `search-2s`, or a plan, as `plan-hoarder`"
 )]
 pub struct NoSuchBot(pub String);
 
@@ -67,6 +79,21 @@ impl BotKind {
             BotKind::Random => random::choose::<G>(rules, seen, seat, &mut random),
             BotKind::Greedy => greedy::choose::<G>(rules, seen, seat, &mut random),
             BotKind::Search(bound) => search::choose::<G>(rules, seen, seat, bound, seed),
+            BotKind::Plan(name) => {
+                let plan = name.of::<G>().ok()?;
+                plan::choose(plan, rules, seen, seat, &mut random)
+            }
+        }
+    }
+
+    /// Checks that the bot can play this game.
+    ///
+    /// # Errors
+    /// [`NoSuchPlan`] for a plan of another game.
+    pub fn check<G: Evaluate>(self) -> Result<(), NoSuchPlan> {
+        match self {
+            BotKind::Random | BotKind::Greedy | BotKind::Search(_) => Ok(()),
+            BotKind::Plan(name) => name.of::<G>().map(|_| ()),
         }
     }
 }
@@ -82,6 +109,7 @@ impl FromStr for BotKind {
             Some(("search", strength)) => {
                 strength_of(strength).map(BotKind::Search).ok_or_else(unknown)
             }
+            Some(("plan", plan)) => PlanName::named(plan).map(BotKind::Plan).ok_or_else(unknown),
             Some(_) | None => Err(unknown()),
         }
     }
@@ -107,6 +135,7 @@ impl fmt::Display for BotKind {
             BotKind::Greedy => f.write_str("greedy"),
             BotKind::Search(Bound::Iterations(iterations)) => write!(f, "search-{iterations}"),
             BotKind::Search(Bound::Time(time)) => write!(f, "search-{}s", time.as_secs()),
+            BotKind::Plan(name) => write!(f, "plan-{name}"),
         }
     }
 }

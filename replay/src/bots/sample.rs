@@ -27,12 +27,16 @@ impl Sample {
         (self.count > 0).then(|| self.sum / f64::from(self.count))
     }
 
-    /// Returns the standard error of the mean; none of fewer than two numbers.
-    pub fn error(&self) -> Option<f64> {
+    /// Returns the variance of what the numbers are drawn from; `None` of fewer than two numbers.
+    pub fn variance(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| self.count > 1)?;
         let count = f64::from(self.count);
-        let variance = (self.squares - count * mean * mean).max(0.0) / (count - 1.0);
-        Some((variance / count).sqrt())
+        Some((self.squares - count * mean * mean).max(0.0) / (count - 1.0))
+    }
+
+    /// Returns the standard error of the mean; `None` of fewer than two numbers.
+    pub fn error(&self) -> Option<f64> {
+        self.variance().map(|variance| (variance / f64::from(self.count)).sqrt())
     }
 }
 

@@ -7,9 +7,10 @@
 
 use super::greedy;
 use super::judge::Judge;
+use super::root::Root;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
-use super::valued::{Evaluate, a_point, standing};
+use super::valued::{Evaluate, standing};
 use az::SaturatingAs;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::knowledge::Seen;
@@ -26,14 +27,6 @@ pub enum Bound {
     Time(Duration),
 }
 
-/// Commands of the root that are tried: the best ones by what greedy players think of them.
-const ROOT_MAX: usize = 16;
-/// Commands that look so much worse than the best one, in clear leads, are not tried, but for the second best.
-const HOPELESS: f64 = 0.5;
-/// Iterations for each command of the root, at least: fewer commands are tried by a short search.
-const TRIES: u32 = 10;
-/// So many commands of the root are worth all iterations; fewer are told apart by fewer.
-const FULL: usize = 8;
 /// Commands of a node below the root.
 const NODE_MAX: usize = 10;
 /// The weight of exploring in a search: as much as values differ.
@@ -44,10 +37,6 @@ const UNLIKELY: f64 = 1.0;
 const OWN_WIDTH: usize = 16;
 /// Decisions of one iteration, at most.
 const DECISIONS_MAX: usize = 300;
-/// A lead of so many standard errors decides: as all are tried in the same worlds, it is clearer than it looks.
-const CLEAR: f64 = 2.0;
-/// The number of tries for which the opinion of greedy players counts.
-const TRUST: f64 = 8.0;
 
 /// The opinion of a search about one command.
 #[derive(Clone, Copy, Debug)]
@@ -111,9 +100,7 @@ struct Search<'s, G: Evaluate> {
     horizon: u32,
     judge: Judge<'s, G>,
     tree: Tree<G::Command>,
-    /// Commands of the root that are still tried, with what speaks for each before it was tried.
-    alive: Vec<usize>,
-    before: Vec<f64>,
+    root: Root,
     state: G::State,
     path: Vec<(usize, usize)>,
     order: Vec<(f64, usize)>,
@@ -127,10 +114,6 @@ impl<'s, G: Evaluate> Search<'s, G> {
         seed: u64,
         judged: &[(G::Command, f64)],
     ) -> Search<'s, G> {
-        let best = judged.first().map_or(0.0, |(_, worth)| *worth);
-        let slope = a_point::<G>();
-        let is_promising =
-            |&place: &usize| place < 2 || judged[place].1 >= best - HOPELESS * G::CLEAR_LEAD;
         Search {
             rules,
             seen,
@@ -139,8 +122,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
             horizon: G::stage(seen.state()) + G::HORIZON,
             judge: Judge::new(rules),
             tree: Tree::new(children(judged.to_vec())),
-            alive: (0..judged.len()).take_while(is_promising).take(ROOT_MAX).collect(),
-            before: judged.iter().map(|(_, worth)| slope * (worth - best)).collect(),
+            root: Root::new::<G>(judged),
             state: seen.state().clone(),
             path: Vec::new(),
             order: Vec::new(),
@@ -151,26 +133,21 @@ impl<'s, G: Evaluate> Search<'s, G> {
     fn run(&mut self, bound: Bound, also: Option<G::Command>) {
         let start = Instant::now();
         let bound = match bound {
-            Bound::Iterations(iterations) => {
-                // Few iterations over many commands would tell chance from merit for none of them.
-                self.alive.truncate((iterations / TRIES).max(2) as usize);
-                Bound::Iterations(needed(iterations, self.alive.len()))
-            }
+            Bound::Iterations(iterations) => Bound::Iterations(self.root.limit(iterations)),
             Bound::Time(_) => bound,
         };
         let root = self.tree.children(0).iter();
         let also =
             also.and_then(|also| root.map(|child| child.command).position(|own| own == also));
         // Who asks about a command wants its figures, even if it would have been left out.
-        self.alive.extend(also.filter(|place| !self.alive.contains(place)));
-        // Each phase halves what is left, so that the last one compares two.
-        let phases = self.alive.len().next_power_of_two().trailing_zeros().max(1);
+        also.into_iter().for_each(|place| self.root.add(place));
+        let phases = self.root.phases();
         let (mut tried, mut world) = (0, 0);
         for phase in 1..=phases {
             loop {
                 tried += self.try_all_in(world);
                 world += 1;
-                if self.is_decided() {
+                if self.root.is_decided(world) {
                     return;
                 }
                 let is_over = match bound {
@@ -181,37 +158,23 @@ impl<'s, G: Evaluate> Search<'s, G> {
                     break;
                 }
             }
-            self.halve();
+            self.root.halve();
         }
-    }
-
-    /// Returns whether one command is better than all others that are left, beyond what chance would do.
-    fn is_decided(&self) -> bool {
-        let root = self.tree.children(0);
-        let mut left = self.alive.iter().map(|&place| root[place].tried);
-        let Some(first) = left.next() else { return true };
-        let is_better = |one: Sample, other: Sample| one.mean() > other.mean();
-        let best = left.fold(first, |best, one| if is_better(one, best) { one } else { best });
-        best.count >= TRIES
-            && self.alive.iter().all(|&place| {
-                let other = root[place].tried;
-                other == best || is_clearly_better(best, other)
-            })
     }
 
     /// Tries every command that is left in the same world; tells how many.
     fn try_all_in(&mut self, world: u32) -> u32 {
         let seed = mixed(self.seed, world.into());
         // A world agrees with all that the seat has seen; what it cannot know is dealt anew.
-        let dealt = G::fill(self.rules, self.seen, &mut Stream::unrecorded(seed));
+        let dealt = G::imagine(self.rules, self.seen, &mut Stream::unrecorded(seed));
         let key = GameKey::unrecorded(seed);
-        for place in 0..self.alive.len() {
-            let child = self.alive[place];
+        for place in 0..self.root.alive.len() {
+            let child = self.root.alive[place];
             self.state.clone_from(&dealt);
             // The same luck for all: what chance does to one it does to the others, so the differences are smaller than the results.
             self.try_one(child, &key, &mut Stream::unrecorded(mixed(seed, 1)));
         }
-        self.alive.len().saturating_as::<u32>()
+        self.root.alive.len().saturating_as::<u32>()
     }
 
     /// One iteration: the command, then down the tree, then on to the horizon; what was reached is noted on the way.
@@ -236,6 +199,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
             play::advance::<G>(self.rules, &mut self.state, key, actor, choice);
         }
         let value = standing::<G>(self.rules, &self.state, self.seat);
+        self.root.note(child, value);
         for &(node, child) in &self.path {
             self.tree.child_mut(node, child).tried.add(value);
         }
@@ -295,29 +259,13 @@ impl<'s, G: Evaluate> Search<'s, G> {
         true
     }
 
-    /// Gives up the worse half of the commands that are left.
-    fn halve(&mut self) {
-        let mut alive = std::mem::take(&mut self.alive);
-        alive.sort_by(|&one, &other| self.merit(other).total_cmp(&self.merit(one)));
-        alive.truncate(alive.len().div_ceil(2));
-        self.alive = alive;
-    }
-
-    /// Returns what speaks for a command of the root: what it brought, and the less it was tried the more what greedy players think of it.
-    fn merit(&self, child: usize) -> f64 {
-        let tried = self.tree.children(0)[child].tried;
-        // The opinion of greedy players counts as `TRUST` tries and fades as real ones come.
-        let trust = TRUST / (TRUST + f64::from(tried.count));
-        tried.mean().unwrap_or(0.0) + trust * self.before[child]
-    }
-
     /// Returns all commands of the root: those tried longest first, of them by merit.
     fn thoughts(&self, judged: &[(G::Command, f64)]) -> Thoughts<G::Command> {
         let root = self.tree.children(0);
         let mut places: Vec<usize> = (0..root.len()).collect();
         places.sort_by(|&one, &other| {
             let visits = root[other].tried.count.cmp(&root[one].tried.count);
-            visits.then(self.merit(other).total_cmp(&self.merit(one)))
+            visits.then(self.root.merit(other).total_cmp(&self.root.merit(one)))
         });
         let thought = |place: usize| Thought {
             command: judged[place].0,
@@ -343,19 +291,6 @@ impl<'s, G: Evaluate> Search<'s, G> {
         }
         line
     }
-}
-
-/// Returns whether one is better than the other by more than the standard errors of both together explain.
-fn is_clearly_better(one: Sample, other: Sample) -> bool {
-    let lead = one.mean().zip(other.mean()).map(|(one, other)| one - other);
-    let errors = one.error().zip(other.error()).map(|(one, other)| one.hypot(other));
-    lead.zip(errors).is_some_and(|(lead, error)| lead > CLEAR * error)
-}
-
-/// Of so many iterations those that so few commands need.
-fn needed(iterations: u32, commands: usize) -> u32 {
-    let commands = commands.min(FULL).saturating_as::<u32>();
-    (iterations * commands).div_ceil(FULL.saturating_as::<u32>())
 }
 
 /// Commands with how likely each is the best one, by what they are worth.

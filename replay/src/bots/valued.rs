@@ -1,8 +1,15 @@
 //! The knowledge that a bot needs of a game: what a position is worth, and what nobody would choose.
 
 use super::experience::{Lesson, promise};
+use super::plan::Plan;
+use engine::kernel::chance::Random;
 use engine::kernel::game::Game;
+use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
+use std::mem::Discriminant;
+
+/// A kind of command: the variant, and a number that tells kinds of one variant apart.
+pub type Kind<G> = (Discriminant<<G as Game>::Command>, u8);
 
 /// A game whose positions have a worth. Only the worth must be told; the rest makes bots quicker and wiser.
 pub trait Evaluate: Game {
@@ -14,10 +21,21 @@ pub trait Evaluate: Game {
     const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
+    /// Simple plans that a good player beats.
+    const PLANS: &'static [Plan<Self>] = &[];
 
     /// Returns the points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values
     /// count as they are on the average; at the end these are the points.
     fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
+
+    /// Deals what the seat cannot know: by default whatever agrees with what it has seen, as [`Game::fill`]. A game can know better what is likely.
+    fn imagine(
+        rules: &Self::Rules,
+        seen: &Seen<Self::State>,
+        random: &mut impl Random,
+    ) -> Self::State {
+        Self::fill(rules, seen, random)
+    }
 
     /// Returns what is counted of the seat's position, as [`Evaluate::LESSONS`] name it.
     fn counted(_: &Self::Rules, _: &Self::State, _: Seat) -> Vec<f64> {
@@ -37,6 +55,11 @@ pub trait Evaluate: Game {
     /// Returns whether the command only ends what its seat does, so that what follows is no merit of it.
     fn leaves(_: &Self::Command) -> bool {
         false
+    }
+
+    /// Returns the kind of a command: a search tries the best one of each kind. By default each variant is one.
+    fn kind(command: &Self::Command) -> Kind<Self> {
+        (std::mem::discriminant(command), 0)
     }
 
     /// Takes from the list what no sensible player would think about; one at least stays.

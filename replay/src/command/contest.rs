@@ -3,14 +3,20 @@
 use super::{Failure, Printed, edition, progress};
 use crate::bots::BotKind;
 use crate::bots::contest::rules;
+use crate::bots::recording::Recordable;
+use crate::bots::results::{ResultsFile, Setting};
 use crate::bots::sample::Sample;
-use crate::bots::tournament::{Score, Tournament};
+use crate::bots::sequential::{Finding, Suppositions};
+use crate::bots::tournament::{Deals, PlayedDeal, Results, Score, Tournament};
 use crate::bots::valued::Evaluate;
 use clap::Args;
-use engine::kernel::edition::{Published, SetupRefused};
+use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::fs;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 /// Lets bots play against each other.
@@ -19,19 +25,32 @@ pub struct Match {
     /// The ruleset: `underwater_cities` or `twentieth_century`.
     #[arg(long, value_name = "NAME", value_parser = edition::parse_ruleset)]
     pub ruleset: Ruleset,
-    /// The bots, with commas between them; the last one plays for all players that are left. `random`, `greedy`, `search`, or a
-    /// search with its iterations or seconds for each decision, as `search-1000` or `search-2s`.
+    /// The bots, with commas between them; the last one plays for all players that are left. `random`, `greedy`, `search`, a search with its
+    /// iterations or seconds for each decision, as `search-1000` or `search-2s`, or a simple plan, as `plan-hoarder`; `help` lists the plans.
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
     pub bots: Vec<BotKind>,
     /// The number of players; else two, or as few as the ruleset takes.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
-    /// The number of games.
+    /// The number of games, rounded up so that everybody has sat on each seat of each deal.
     #[arg(long, value_name = "N", default_value = "100")]
     pub games: u64,
     /// The seed of all deals and choices.
     #[arg(long, default_value = "1")]
     pub seed: u64,
+    /// Deals by their numbers instead of those that the seed draws, with commas between them.
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', conflicts_with_all = ["games", "seed"])]
+    pub deals: Vec<u64>,
+    /// Stops as soon as it is clear which of two suppositions holds about the first bot: that it leaves so many hundredths of the others behind
+    /// beyond a half, as `0,3`. Both errors are 5 %.
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    pub decide: Option<Suppositions>,
+    /// A file to which the result of each deal is added; an interrupted match goes on from it.
+    #[arg(long, value_name = "FILE")]
+    pub results: Option<PathBuf>,
+    /// A folder in which a record of each game is put.
+    #[arg(long, value_name = "DIR")]
+    pub records: Option<PathBuf>,
     /// The options of the games, as JSON; else the usual ones.
     #[arg(long, value_name = "JSON", default_value = "{}", value_parser = parse_options)]
     pub options: Value,
@@ -44,7 +63,8 @@ impl Match {
     /// Plays all games; progress goes to standard error.
     ///
     /// # Errors
-    /// [`Failure::NotSetUp`] for a number of players or options that the ruleset does not take.
+    /// [`Failure::NotSetUp`] for a number of players, options or plans that the ruleset does not have; [`Failure::File`] and
+    /// [`Failure::NotResumed`] for files that cannot be written or gone on with.
     pub fn answer(&self) -> Result<Printed, Failure> {
         for_ruleset!(self.ruleset, G => self.played::<G>())
     }
@@ -52,23 +72,78 @@ impl Match {
     fn played<G: Evaluate + Published>(&self) -> Result<Printed, Failure> {
         let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
         let edition = G::editions().into_iter().next().ok_or_else(no_edition)?;
-        let rules = rules::<G>(edition, players, &self.options)?;
-        let threads = self.threads.or_else(|| available_parallelism().ok());
-        let tournament = Tournament {
-            bots: self.bots.clone(),
-            games: self.games,
-            seed: self.seed,
-            threads: threads.map_or(1, NonZeroUsize::get),
-        };
-        let bar = progress::bar(format!("{players} players"), self.games);
-        let scores = tournament.play::<G>(&rules, |over| bar.set_position(over))?;
+        let rules = rules::<G>(edition.clone(), players, &self.options)?;
+        self.bots.iter().try_for_each(|bot| bot.check::<G>())?;
+        let tournament = self.tournament(players);
+        let mut kept = self.kept::<G>(&edition, players)?;
+        let recorder = Recorder::<G> { rules: &rules, edition: &edition, asked: self };
+        let bar = progress::bar(
+            format!("{players} players"),
+            tournament.deals.count() * u64::from(players),
+        );
+        let mut failed = Ok(());
+        if !self.is_decided(&tournament, &kept.results) {
+            let from = kept.results.len() as u64;
+            tournament.play::<G>(&rules, from, |played| {
+                bar.set_position((played.place + 1) * u64::from(players));
+                failed = recorder.keep(&played).and_then(|()| kept.add(&played));
+                match failed.is_err() || self.is_decided(&tournament, &kept.results) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            })?;
+        }
+        failed?;
         bar.finish();
-        Ok(Printed::good(self.tell(players, &scores)))
+        Ok(Printed::good(self.tell(&tournament, players, &kept.results)))
     }
 
-    fn tell(&self, players: u8, scores: &[Score]) -> String {
-        let (ruleset, games, seed) = (self.ruleset.title(), self.games, self.seed);
-        let heading = format!("{ruleset}, {players} players, {games} games, seed {seed}\n");
+    fn tournament(&self, players: u8) -> Tournament {
+        let deals = match self.deals.is_empty() {
+            true => {
+                Deals::Drawn { count: self.games.div_ceil(players.max(1).into()), seed: self.seed }
+            }
+            false => Deals::Given(self.deals.clone()),
+        };
+        let threads = self.threads.or_else(|| available_parallelism().ok());
+        Tournament { bots: self.bots.clone(), deals, threads: threads.map_or(1, NonZeroUsize::get) }
+    }
+
+    /// Returns the results that are kept from before, and where further ones are kept.
+    fn kept<G: Published>(&self, edition: &EditionName, players: u8) -> Result<Kept<'_>, Failure> {
+        let Some(path) = &self.results else { return Ok(Kept { file: None, results: Vec::new() }) };
+        let setting = Setting {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            ruleset: G::NAME.to_owned(),
+            edition: edition.clone(),
+            players,
+            options: self.options.clone(),
+            bots: self.bots.iter().map(ToString::to_string).collect(),
+            deals: match self.deals.is_empty() {
+                true => json!({ "seed": self.seed }),
+                false => json!(self.deals),
+            },
+        };
+        let failed = |reason| Failure::NotResumed { file: path.clone(), reason };
+        let file = ResultsFile::open(path, &setting).map_err(failed)?;
+        let results = file.played.clone();
+        Ok(Kept { file: Some((file, path)), results })
+    }
+
+    fn is_decided(&self, tournament: &Tournament, results: &[Results]) -> bool {
+        let scores = tournament.left_behind(results);
+        self.decide.is_some_and(|asked| asked.finding(&scores) != Finding::Open)
+    }
+
+    fn tell(&self, tournament: &Tournament, players: u8, results: &[Results]) -> String {
+        let games = results.iter().map(Vec::len).sum::<usize>();
+        let from = match self.deals.is_empty() {
+            true => format!("seed {}", self.seed),
+            false => format!("{} given deals", self.deals.len()),
+        };
+        let title = self.ruleset.title();
+        let heading = format!("{title}, {players} players, {games} games, {from}\n");
+        let scores = tournament.scores(players, results);
         let first = scores.first().map_or(BotKind::Random, |score| score.bot);
         let lines = scores.iter().enumerate().map(|(place, score)| {
             let Score { bot, wins, points, behind_first } = score;
@@ -78,8 +153,69 @@ impl Match {
             };
             format!("{bot}: wins {}, points {}{behind}\n", percent(wins), plain(points))
         });
-        heading + &lines.collect::<String>()
+        let decided = self.decide.map(|asked| decided(asked, &tournament.left_behind(results)));
+        heading + &lines.collect::<String>() + &decided.unwrap_or_default()
     }
+}
+
+/// The results of a match so far, and the file to which they are added.
+struct Kept<'m> {
+    file: Option<(ResultsFile, &'m Path)>,
+    results: Vec<Results>,
+}
+
+impl Kept<'_> {
+    fn add<C>(&mut self, played: &PlayedDeal<C>) -> Result<(), Failure> {
+        let results: Results = played.games.iter().map(|game| game.places.clone()).collect();
+        if let Some((file, path)) = &mut self.file {
+            let failed = |source| Failure::File { file: path.to_path_buf(), source };
+            file.add(results.clone()).map_err(failed)?;
+        }
+        self.results.push(results);
+        Ok(())
+    }
+}
+
+/// Puts records of games into the folder that was asked for.
+struct Recorder<'m, G: Published> {
+    rules: &'m G::Rules,
+    edition: &'m EditionName,
+    asked: &'m Match,
+}
+
+impl<G: Published> Recorder<'_, G> {
+    fn keep(&self, played: &PlayedDeal<G::Command>) -> Result<(), Failure> {
+        let Some(folder) = &self.asked.records else { return Ok(()) };
+        fs::create_dir_all(folder)
+            .map_err(|source| Failure::File { file: folder.clone(), source })?;
+        for game in &played.games {
+            let recordable = Recordable::<G> {
+                rules: self.rules,
+                edition: self.edition,
+                options: &self.asked.options,
+                deal: played.deal,
+                bots: &game.bots,
+            };
+            let record = recordable.record(&game.chosen)?;
+            let file = folder.join(format!("{}-{}.jsonl", played.place + 1, game.turned + 1));
+            fs::write(&file, record).map_err(|source| Failure::File { file, source })?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns what is clear about the suppositions.
+fn decided(asked: Suppositions, scores: &Sample) -> String {
+    let Suppositions { low, high } = asked;
+    let verdict = match asked.finding(scores) {
+        Finding::Low => format!("not better by more than {low} hundredths"),
+        Finding::High => format!("better by {high} hundredths or more"),
+        Finding::Open => "not decided".to_owned(),
+    };
+    let ratio = asked
+        .likelihood(scores)
+        .map_or_else(String::new, |it| format!(", log-likelihood ratio {it:.2}"));
+    format!("leaves {} of the others behind: {verdict}{ratio}\n", percent(scores))
 }
 
 fn no_edition() -> SetupRefused {

@@ -170,7 +170,9 @@ impl Explain {
 /// Reads the name of a bot that thinks.
 fn parse_thinker(name: &str) -> Result<BotKind, String> {
     match name.parse().map_err(|unknown: crate::bots::NoSuchBot| unknown.to_string())? {
-        BotKind::Random => Err("a random bot thinks nothing: name `greedy` or `search`".to_owned()),
+        BotKind::Random | BotKind::Plan(_) => {
+            Err("this bot thinks nothing: name `greedy` or `search`".to_owned())
+        }
         bot @ (BotKind::Greedy | BotKind::Search(_)) => Ok(bot),
     }
 }

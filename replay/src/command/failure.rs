@@ -2,6 +2,9 @@
 
 use crate::bots::contest::Stuck;
 use crate::bots::explained::Unexplained;
+use crate::bots::plan::NoSuchPlan;
+use crate::bots::recording::NotRecorded;
+use crate::bots::results::NotResumed;
 use crate::branch::Unbranched;
 use crate::editions::NotTakenIn;
 use crate::open::{Unopened, Untold};
@@ -109,6 +112,20 @@ pub enum Failure {
     /// Games of this kind cannot be set up.
     #[error(transparent)]
     NotSetUp(#[from] SetupRefused),
+    /// A bot cannot play the game.
+    #[error(transparent)]
+    NoSuchPlan(#[from] NoSuchPlan),
+    /// The match does not go on from the file of results.
+    #[error("{}: {reason}", file.display())]
+    NotResumed {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        reason: NotResumed,
+    },
+    /// A game between bots cannot be recorded.
+    #[error(transparent)]
+    NotRecorded(#[from] NotRecorded),
     /// A bot does not go on.
     #[error(transparent)]
     Stuck(#[from] Stuck),

@@ -6,6 +6,7 @@
 mod country;
 mod items;
 mod market;
+mod plans;
 mod region;
 #[cfg(test)]
 mod tests;

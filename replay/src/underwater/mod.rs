@@ -6,6 +6,7 @@
 mod items;
 mod nation;
 mod network;
+mod plans;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;

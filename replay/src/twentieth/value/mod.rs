@@ -13,12 +13,16 @@ mod region;
 mod technologies;
 
 use crate::bots::experience::Lesson;
-use crate::bots::valued::Evaluate;
+use crate::bots::plan::Plan;
+use crate::bots::valued::{Evaluate, Kind};
 use course::GameLeft;
+use engine::kernel::chance::Random;
+use engine::kernel::game::Game;
+use engine::kernel::knowledge::{Held, Seen};
 use engine::kernel::seat::Seat;
 use engine::twentieth::command::Command;
 use engine::twentieth::look::Look;
-use engine::twentieth::state::State;
+use engine::twentieth::state::{Purse, State, Step};
 use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
@@ -28,6 +32,7 @@ impl Evaluate for TwentiethCentury {
     /// To the beginning of the next round.
     const HORIZON: u32 = 1;
     const LESSONS: &'static [Lesson] = experience::LESSONS;
+    const PLANS: &'static [Plan<TwentiethCentury>] = super::plans::PLANS;
 
     fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
@@ -43,6 +48,23 @@ impl Evaluate for TwentiethCentury {
             + market::worth(&look, &course)
     }
 
+    /// All begin with the same, and gains and payments are public, so what others hold can be reckoned (ruling T-6).
+    fn imagine(rules: &Rules, seen: &Seen<State>, random: &mut impl Random) -> State {
+        let mut state = Self::fill(rules, seen, random);
+        for seat in Seat::first(rules.players) {
+            let known = *seen.state().region(seat);
+            let promised = promised(&state, seat);
+            let region = &mut state.regions[seat];
+            if known.coins == Held::Hidden {
+                region.coins = Held::Known(known.reckoned.coins.max(promised.coins));
+            }
+            if known.science == Held::Hidden {
+                region.science = Held::Known(known.reckoned.science.max(promised.science));
+            }
+        }
+        state
+    }
+
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
         let look = Look::at(rules, state, seat);
         experience::counted(&look, &GameLeft::of(&look))
@@ -50,6 +72,12 @@ impl Evaluate for TwentiethCentury {
 
     fn mark(_: &Rules, state: &State) -> f64 {
         state.round.map_or(0.0, |round| f64::from(round.number()) - 1.0)
+    }
+
+    /// To drop out with a technology is another thing than without one.
+    fn kind(command: &Command) -> Kind<TwentiethCentury> {
+        let buys = matches!(command, Command::DropOut { technology: Some(_) });
+        (std::mem::discriminant(command), u8::from(buys))
     }
 
     fn leaves(command: &Command) -> bool {
@@ -69,5 +97,15 @@ impl Evaluate for TwentiethCentury {
     /// Rounds that have begun.
     fn stage(state: &State) -> u32 {
         state.round.map_or(0, |round| round.number().into())
+    }
+}
+
+/// Returns what a seat has promised to pay. In a practice game hands are dealt anew, so what is reckoned can be less.
+fn promised(state: &State, seat: Seat) -> Purse {
+    let bids = state.auction.bidder == Some(seat);
+    let figure = state.figures[seat].filter(|_| state.agenda.step == Step::BidOnCatastrophe);
+    Purse {
+        coins: if bids { state.auction.bid.into() } else { 0 },
+        science: figure.map_or(0, |figure| figure.science.into()),
     }
 }

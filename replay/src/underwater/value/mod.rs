@@ -15,6 +15,7 @@ mod experience;
 mod network;
 
 use crate::bots::experience::Lesson;
+use crate::bots::plan::Plan;
 use crate::bots::valued::Evaluate;
 use cards::Cards;
 use course::GameLeft;
@@ -36,6 +37,7 @@ impl Evaluate for UnderwaterCities {
     /// Lists are long, and what the others do matters less than how often it can be tried.
     const WIDTH: usize = 6;
     const LESSONS: &'static [Lesson] = experience::LESSONS;
+    const PLANS: &'static [Plan<UnderwaterCities>] = super::plans::PLANS;
 
     fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);

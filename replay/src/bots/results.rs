@@ -1,0 +1,153 @@
+//! The file of a tournament: its setting, then a line for each deal that was played, so that it can be resumed.
+
+use super::tournament::Results;
+use engine::kernel::edition::EditionName;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// The setting of a tournament: deals of another one are never counted together.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    /// The version of this program, whose bots played.
+    pub version: String,
+    /// The ruleset.
+    pub ruleset: String,
+    /// The edition.
+    pub edition: EditionName,
+    /// The number of players.
+    pub players: u8,
+    /// The options.
+    pub options: Value,
+    /// The bots, as they were named.
+    pub bots: Vec<String>,
+    /// The seed by which deals are drawn, or the numbers of the deals.
+    pub deals: Value,
+}
+
+/// The reasons for which a file of results is not gone on with.
+#[derive(Debug, thiserror::Error)]
+pub enum NotResumed {
+    /// The file cannot be read or written.
+    #[error("{0}")]
+    File(#[from] io::Error),
+    /// A line is none of a tournament.
+    #[error("line {line} is no result of a tournament ({fault}): name another file")]
+    NotResults {
+        /// The line, from 1.
+        line: usize,
+        /// The fault.
+        fault: String,
+    },
+    /// The file is of another tournament.
+    #[error("the file is of another tournament ({0}): name another file, or the same setting")]
+    OtherSetting(String),
+}
+
+/// The results of a tournament, in a file.
+#[derive(Debug)]
+pub struct ResultsFile {
+    file: File,
+    /// The results of the deals that are played, in order.
+    pub played: Vec<Results>,
+}
+
+impl ResultsFile {
+    /// Opens the file of a tournament with this setting, or begins it. A last line that was cut off is taken away.
+    ///
+    /// # Errors
+    /// [`NotResumed`].
+    pub fn open(path: &Path, setting: &Setting) -> Result<ResultsFile, NotResumed> {
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        let mut lines = text.get(..whole).unwrap_or_default().lines().enumerate();
+        let mut results = ResultsFile { file, played: Vec::new() };
+        match lines.next() {
+            None => results.write(setting)?,
+            Some((_, first)) => is_same(&read(0, first)?, setting)?,
+        }
+        for (place, line) in lines {
+            results.played.push(read(place, line)?);
+        }
+        Ok(results)
+    }
+
+    /// Adds the results of a deal.
+    ///
+    /// # Errors
+    /// What the operating system says.
+    pub fn add(&mut self, results: Results) -> io::Result<()> {
+        self.write(&results)?;
+        self.played.push(results);
+        Ok(())
+    }
+
+    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let mut line = serde_json::to_string(line)?;
+        line.push('\n');
+        self.file.write_all(line.as_bytes())?;
+        self.file.flush()
+    }
+}
+
+fn read<T: for<'de> Deserialize<'de>>(place: usize, line: &str) -> Result<T, NotResumed> {
+    let fault = |fault: serde_json::Error| NotResumed::NotResults {
+        line: place + 1,
+        fault: fault.to_string(),
+    };
+    serde_json::from_str(line).map_err(fault)
+}
+
+fn is_same(there: &Setting, setting: &Setting) -> Result<(), NotResumed> {
+    if there == setting {
+        return Ok(());
+    }
+    Err(NotResumed::OtherSetting(serde_json::to_string(there).unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::kernel::edition::EditionHash;
+    use serde_json::json;
+
+    fn setting(bot: &str) -> Setting {
+        Setting {
+            version: "1.2.0".to_owned(),
+            ruleset: "pebbles".to_owned(),
+            edition: EditionName { name: "grey".to_owned(), hash: EditionHash([7; 32]) },
+            players: 2,
+            options: json!({}),
+            bots: vec![bot.to_owned()],
+            deals: json!({"seed": 1}),
+        }
+    }
+
+    #[test]
+    fn a_file_goes_on_where_it_was_cut_off() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("results.jsonl");
+        let open = |bot| ResultsFile::open(&path, &setting(bot));
+        let mut file = open("greedy").unwrap();
+        file.add(vec![Vec::new(), Vec::new()]).unwrap();
+        file.add(vec![Vec::new()]).unwrap();
+        drop(file);
+        let whole = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, format!("{whole}[[],[")).unwrap();
+        let mut again = open("greedy").unwrap();
+        assert_eq!(again.played, vec![vec![Vec::new(), Vec::new()], vec![Vec::new()]]);
+        again.add(Vec::new()).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{whole}[]\n"));
+        assert!(matches!(open("random"), Err(NotResumed::OtherSetting(_))));
+        std::fs::write(&path, "{}\n").unwrap();
+        assert!(matches!(open("greedy"), Err(NotResumed::NotResults { line: 1, .. })));
+    }
+}
