@@ -4,6 +4,8 @@ use crate::bots::contest::Stuck;
 use crate::bots::explained::Unexplained;
 use crate::branch::Unbranched;
 use crate::editions::NotTakenIn;
+use crate::notation::NotNotation;
+use crate::notation::noted::Unnoted;
 use crate::open::{Unopened, Untold};
 use crate::stats::course::Unmeasured;
 use engine::kernel::edition::SetupRefused;
@@ -89,6 +91,22 @@ pub enum Failure {
         file: PathBuf,
         /// The reason.
         reason: String,
+    },
+    /// The record is not written as notation.
+    #[error("{}: {unnoted}", file.display())]
+    Unnoted {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        unnoted: Unnoted,
+    },
+    /// The file is not notation, or not of a game that was played by the rules.
+    #[error("{}:{cause}", file.display())]
+    NotNotation {
+        /// The file.
+        file: PathBuf,
+        /// The first thing that is wrong.
+        cause: NotNotation,
     },
     /// The game cannot be measured.
     #[error("{}: {unmeasured}", file.display())]
