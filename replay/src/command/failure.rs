@@ -98,7 +98,7 @@ pub enum Failure {
         /// The file.
         file: PathBuf,
         /// The reason.
-        unnoted: Unnoted,
+        unnoted: Box<Unnoted>,
     },
     /// The file is not notation, or not of a game that was played by the rules.
     #[error("{}:{cause}", file.display())]
@@ -106,7 +106,7 @@ pub enum Failure {
         /// The file.
         file: PathBuf,
         /// The first thing that is wrong.
-        cause: NotNotation,
+        cause: Box<NotNotation>,
     },
     /// The game cannot be measured.
     #[error("{}: {unmeasured}", file.display())]

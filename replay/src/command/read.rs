@@ -22,7 +22,8 @@ impl Read {
     /// [`Failure`], with line and column of the first thing that is wrong.
     pub fn answer(&self, games: &[Known]) -> Result<Printed, Failure> {
         let bytes = bytes_of(&self.file)?;
-        let wrong = |cause| Failure::NotNotation { file: self.file.clone(), cause };
+        let wrong =
+            |cause| Failure::NotNotation { file: self.file.clone(), cause: Box::new(cause) };
         let text = std::str::from_utf8(&bytes).map_err(|error| self.not_text(error))?;
         let notation: Notation = text.parse().map_err(wrong)?;
         let ruleset = notation.headers.ruleset();

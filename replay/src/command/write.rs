@@ -31,8 +31,9 @@ impl Write {
     /// [`Failure`], where the record is not opened, or not what follows from its commands.
     pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let comments = if self.comments { Comments::In(self.lang) } else { Comments::Without };
-        let notation = note(replay, comments)
-            .map_err(|unnoted| Failure::Unnoted { file: self.file.clone(), unnoted })?;
+        let refused =
+            |unnoted| Failure::Unnoted { file: self.file.clone(), unnoted: Box::new(unnoted) };
+        let notation = note(replay, comments).map_err(refused)?;
         written(self.output.as_deref(), notation.to_string())
     }
 }

@@ -6,7 +6,7 @@ use super::played::play;
 use super::tagged::{NoForm, Tagged};
 use super::{Actor, Comment, Notation, NotedMove, NotedTurn, Passage};
 use crate::marks::{Marks, Span, begun};
-use crate::open::{Replay, Untold};
+use crate::open::Replay;
 use crate::timeline::Timeline;
 use crate::words::tell_command;
 use engine::kernel::chance::Seed;
@@ -24,8 +24,10 @@ use engine::kernel::viewer::Viewer;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unnoted {
     /// The record does not tell everything.
-    #[error("{0}; notation holds everything: take the record again once the game is opened")]
-    NotOpened(#[from] Untold),
+    #[error(
+        "the record is not opened, it tells only what the {0} knows: take it again once the game is opened, for notation holds everything"
+    )]
+    NotOpened(Viewer),
     /// The record does not tell the seed of the server.
     #[error(
         "the record does not tell the seed of the server: take it again once the game is opened"
@@ -71,7 +73,8 @@ pub fn note<G: Published + Marks + Narrate>(
     replay: &Replay<G>,
     comments: Comments,
 ) -> Result<Notation, Unnoted> {
-    let viewer = replay.told(Viewer::Referee)?;
+    let told = replay.told(Viewer::Referee);
+    let viewer = told.map_err(|untold| Unnoted::NotOpened(untold.best))?;
     let seed = replay.seed().ok_or(Unnoted::NoSeed)?;
     let timeline = replay.timeline(viewer)?;
     let writing = Writing { replay, timeline: &timeline, comments };

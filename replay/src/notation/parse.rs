@@ -39,9 +39,8 @@ impl FromStr for Notation {
 
 /// Returns the innermost expectation that was not met.
 fn expectation(error: &ContextError) -> String {
-    let expected = error.context().find_map(|context| match context {
-        StrContext::Expected(value) => Some(value.to_string()),
-        _ => None,
+    let expected = error.context().find_map(|context| {
+        if let StrContext::Expected(value) = context { Some(value.to_string()) } else { None }
     });
     expected.unwrap_or_else(|| A_LINE.to_owned())
 }
@@ -363,7 +362,7 @@ mod tests {
         let free = "\n\n  1.2  bot :";
         assert!(wrong(free).contains("expected"), "no blank stands before `:`");
         let free = "\r\n\n1.2  bot: lay_card  card 5 at( x  1,y \"up\" ) + 1.50;\r\n\tend  {  so }\r\n( 1. 2:end )";
-        assert!(wrong(free).starts_with("11:38: expected seconds"), "{}", wrong(free));
+        assert!(wrong(free).starts_with("12:47: expected seconds"), "{}", wrong(free));
         let free = free.replace("+ 1.50", "+1.50");
         let one = "1. 2 bot: lay_card 5 at(x 1, y up) +1.5;\n    end {so}\n  (1. 2: end)\n";
         assert_eq!(again(&free), one);
@@ -385,7 +384,7 @@ mod tests {
             ("1. server: a b(c 1", "10:19: expected `,` and a further key, or `)`"),
             ("1. server: a b[1 2]", "10:18: expected `,` and a further value, or `]`"),
             ("1. server: a b \"\\x\"", "10:16: expected a text in quotation marks"),
-            ("1. server: a b \"x\n\"", "10:16: expected a text in quotation marks"),
+            ("1. server: a b \"x\n\"", "10:18: expected a text in quotation marks"),
             ("1. server: a <>", "10:15: expected a command or a fact"),
             ("1. server: a <b", "10:16: expected `;` and a further one, or `>`"),
             ("1. server: a +1.2345", "10:17: expected one to three decimals"),

@@ -218,7 +218,8 @@ impl<G: Published> Line<G> {
         match undone(&event) {
             None => self.table.apply(&event),
             Some(_) => {
-                let events: Vec<Event<G>> = [&self.events[..], &[event.clone()]].concat();
+                let events: Vec<Event<G>> =
+                    [&self.events[..], std::slice::from_ref(&event)].concat();
                 self.table = fold(self.table.id, rules.first()?, &events);
             }
         }

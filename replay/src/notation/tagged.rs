@@ -41,7 +41,11 @@ impl Tagged {
         check(&value, DEPTH_MAX)?;
         match value {
             Value::Object(members) => Tagged::from_members(members),
-            other => Err(NoForm(other.to_string())),
+            Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Array(_) => Err(NoForm("a value that is no object".to_owned())),
         }
     }
 
@@ -127,7 +131,7 @@ impl Display for Plain<'_> {
                 listed(f, ('(', ')'), members.map(|(key, value)| Member(key, value)))
             }
             Value::Array(items) => listed(f, ('[', ']'), items.iter().map(Plain)),
-            other => other.fmt(f),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => self.0.fmt(f),
         }
     }
 }
