@@ -388,7 +388,7 @@ mod tests {
             ("1. server: a <>", "10:15: expected a command or a fact"),
             ("1. server: a <b", "10:16: expected `;` and a further one, or `>`"),
             ("1. server: a +1.2345", "10:17: expected one to three decimals"),
-            ("1. server: a +18446744073709551615", "10:15: expected seconds"),
+            ("1. server: a +18446744073709551615", "10:35: expected seconds"),
             ("1. server: a {b", "10:16: expected `}` at the end of the comment"),
             ("1. server: a b 1, 2", "10:17: expected `;` and a further move, or the end"),
             ("(1. server: a", "10:14: expected `;` and a further move, or `)`"),

@@ -118,6 +118,9 @@ fn begin<G: Published>(headers: &Headers) -> Result<(Rules<G>, Line<G>), Notatio
     let create: TableCommand = understood(&headers.creation, CanonicalJson::read)
         .map_err(|fault| not_created(&fault.to_string()))?;
     let created = created(headers, &create)?;
+    if created.ruleset != G::NAME {
+        return Err(NotationFault::UnknownRuleset(created.ruleset));
+    }
     let mut rules =
         Rules { created, seed: headers.seed, begun: headers.revision, revisions: Vec::new() };
     let table = Table::new(headers.game, rules.under(headers.revision)?);

@@ -186,7 +186,7 @@ fn the_first_wrong_thing_is_told_with_line_and_column() {
         ),
         ("[by server]\n", "", "1:2: the header `by` is missing: add it"),
         ("[by server]\n", "[by server]\n[by bot]\n", "the header `by` is there already"),
-        ("[ruleset underwater_cities]", "[ruleset chess]", "the headers do not create a game"),
+        ("[ruleset underwater_cities]", "[ruleset chess]", "1:2: the ruleset `chess` is not known"),
         ("server: take_seat 2", "take_seat 2", "the first move of a line names who acts"),
         ("1. server", "2. server", "the line is numbered 2, and its first event is 1"),
         ("leave_seat 1", "leave_seat 2 now", "expected a value: "),
