@@ -14,6 +14,7 @@
 //! - [`audit`]: the checks of a whole record, and their report.
 //! - [`counts`]: the number of ways that lead on from a position.
 //! - [`stats`]: points, production, resources and network over time.
+//! - [`notation`]: games as text that people read and write.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
 //! - [`messages`]: the words of the page and of drawings, one file for each language.
 //! - [`prove`] and [`fork`]: proofs that an event is in the log and that the log only grew, and the comparison of two checkpoints that disagree.
@@ -111,6 +112,7 @@ pub mod editions;
 pub mod fork;
 pub mod marks;
 pub mod messages;
+pub mod notation;
 pub mod open;
 pub mod orders;
 mod picture;

@@ -1,7 +1,7 @@
 //! The occasion of a command: the seat that acts, the moment, and on whose behalf.
 
 use super::seat::Seat;
-use chrono::{DateTime, Datelike, NaiveDate, SubsecRound, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, SubsecRound, TimeDelta, Timelike, Utc};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -41,6 +41,18 @@ impl At {
     /// Returns the moment.
     pub fn moment(self) -> DateTime<Utc> {
         self.0
+    }
+
+    /// Returns the moment so many milliseconds later; `None` if it is later than year 9999, of which no event tells.
+    pub fn later(self, milliseconds: u64) -> Option<At> {
+        let stretch = TimeDelta::try_milliseconds(i64::try_from(milliseconds).ok()?)?;
+        let later = At(self.0.checked_add_signed(stretch)?);
+        At::written(&later.to_string())
+    }
+
+    /// Returns the milliseconds since an earlier moment; 0 if it is not earlier.
+    pub fn milliseconds_since(self, earlier: At) -> u64 {
+        u64::try_from((self.0 - earlier.0).num_milliseconds()).unwrap_or(0)
     }
 }
 
@@ -98,4 +110,26 @@ pub struct Occasion {
     pub by: By,
     /// The present moment.
     pub at: At,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_moment_is_as_much_later_as_it_says() {
+        let noon = At::written("2024-02-28T12:00:00.250Z").unwrap();
+        let later = noon.later(86_400_750).unwrap();
+        assert_eq!(later.to_string(), "2024-02-29T12:00:01.000Z");
+        assert_eq!(later.milliseconds_since(noon), 86_400_750);
+        assert_eq!(noon.milliseconds_since(later), 0);
+    }
+
+    #[test]
+    fn no_moment_is_later_than_the_last_year() {
+        let last = At::written("9999-12-31T23:59:59.000Z").unwrap();
+        assert!(last.later(999).is_some());
+        assert_eq!(last.later(1_000), None);
+        assert_eq!(last.later(u64::MAX), None);
+    }
 }

@@ -1,6 +1,6 @@
 //! `replay bundle`: one page with everything that whoever rules on a dispute needs.
 
-use super::{Failure, Printed, parse_language, parse_seq, parse_viewer, read, viewer, written};
+use super::{Failure, Printed, bytes_of, parse_language, parse_seq, parse_viewer, viewer, written};
 use crate::Replayable;
 use crate::bundle::data::record_in;
 use crate::bundle::{Contents, bundle};
@@ -44,9 +44,9 @@ impl Bundle {
         if let Some(asked) = self.event.filter(|asked| Some(*asked) > last) {
             return Err(Failure::no_such_event(&self.file, asked, last));
         }
-        let bytes = read(&self.file)?;
+        let bytes = bytes_of(&self.file)?;
         let record = String::from_utf8_lossy(&record_in(&bytes)).into_owned();
-        let proof = self.proof.as_deref().map(read).transpose()?;
+        let proof = self.proof.as_deref().map(bytes_of).transpose()?;
         let proof = proof.map(|proof| String::from_utf8_lossy(&proof).into_owned());
         let (event, language) = (self.event, self.lang);
         let contents =

@@ -7,6 +7,8 @@ use crate::bots::recording::NotRecorded;
 use crate::bots::results::NotResumed;
 use crate::branch::Unbranched;
 use crate::editions::NotTakenIn;
+use crate::notation::NotNotation;
+use crate::notation::noted::Unnoted;
 use crate::open::{Unopened, Untold};
 use crate::stats::course::Unmeasured;
 use engine::kernel::edition::SetupRefused;
@@ -92,6 +94,22 @@ pub enum Failure {
         file: PathBuf,
         /// The reason.
         reason: String,
+    },
+    /// The record is not written as notation.
+    #[error("{}: {unnoted}", file.display())]
+    Unnoted {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        unnoted: Box<Unnoted>,
+    },
+    /// The file is not notation, or not of a game that was played by the rules.
+    #[error("{}:{cause}", file.display())]
+    NotNotation {
+        /// The file.
+        file: PathBuf,
+        /// The first thing that is wrong.
+        cause: Box<NotNotation>,
     },
     /// The game cannot be measured.
     #[error("{}: {unmeasured}", file.display())]

@@ -10,17 +10,21 @@ pub mod explain;
 mod failure;
 mod progress;
 pub mod prove;
+pub mod read;
 pub mod report;
 pub mod show;
 pub mod since;
 pub mod stats;
 pub mod step;
+pub mod write;
 
 pub use failure::Failure;
 
 use crate::Replayable;
 use crate::beginning::{Breaks, Legible};
 use crate::bundle::data::{edition_in, record_in};
+use crate::notation::played::play;
+use crate::notation::{NotNotation, Notation};
 use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::course::Course;
 use clap::{Parser, Subcommand};
@@ -62,6 +66,8 @@ pub enum Asked {
     OfRecord(Box<Question>),
     /// Measures one game or many: a table over time, and plots. Exit code 0: measured, 2: cannot be read.
     Stats(Box<stats::Stats>),
+    /// Makes a record of notation. Exit code 0: made, 2: the notation is wrong, or cannot be read.
+    Read(read::Read),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read, 3: the record is newer than this program.
     Prove(Box<prove::Prove>),
     /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
@@ -97,6 +103,8 @@ pub enum Question {
     /// on with it (the share of the other players that one may hope to leave behind, its standard error, how often it was tried), and
     /// what a greedy player sees in it: the points in sight after the own turn. A star marks what was chosen.
     Explain(explain::Explain),
+    /// Writes the game as text that people read: notation. Exit code 0: written, 2: not opened, or cannot be read.
+    Write(write::Write),
 }
 
 impl Question {
@@ -110,7 +118,8 @@ impl Question {
             | Question::Diff(diff::Diff { file, .. })
             | Question::Bundle(bundle::Bundle { file, .. })
             | Question::Branch(branch::BranchOff { file, .. })
-            | Question::Explain(explain::Explain { file, .. }) => file,
+            | Question::Explain(explain::Explain { file, .. })
+            | Question::Write(write::Write { file, .. }) => file,
         }
     }
 }
@@ -137,12 +146,18 @@ impl Printed {
     }
 }
 
-/// A game whose records can be asked about and measured, by the name of its ruleset. The folder is the edition that a bundle brings along.
-pub type Known = (
-    &'static str,
-    fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
-    fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
-);
+/// A game whose records can be asked about and measured, and whose notation can be read.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// The name of its ruleset.
+    pub name: &'static str,
+    /// Answers a question about a record. The folder is the edition that a bundle brings along.
+    pub answer: fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
+    /// Measures the game of a record.
+    pub measure: fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
+    /// Plays notation, and returns the record that follows.
+    pub play: fn(&Notation) -> Result<String, NotNotation>,
+}
 
 /// Returns the games of this build.
 pub fn games() -> Vec<Known> {
@@ -151,7 +166,7 @@ pub fn games() -> Vec<Known> {
 
 /// Returns the entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
-    (G::NAME, answer::<G>, stats::measure::<G>)
+    Known { name: G::NAME, answer: answer::<G>, measure: stats::measure::<G>, play: play::<G> }
 }
 
 /// Answers what is asked.
@@ -162,6 +177,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Printed, Failure> {
     match asked {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Stats(stats) => stats.answer(games),
+        Asked::Read(read) => read.answer(games),
         Asked::Prove(prove) => prove.answer(),
         Asked::Match(match_of_bots) => match_of_bots.answer(),
         Asked::Edition(edition) => edition.answer(),
@@ -171,7 +187,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Printed, Failure> {
 /// Reads the file and answers the question about it, if its game is among those that are known.
 fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
     let file = question.file();
-    let bytes = read(file)?;
+    let bytes = bytes_of(file)?;
     let legible = match Legible::read(&record_in(&bytes)) {
         Ok(legible) => legible,
         Err(broken) => return answer_unopened(question, &Unopened::Broken(broken)),
@@ -180,8 +196,8 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
         Ok(ruleset) => ruleset,
         Err(cause) => return answer_unopened(question, &legible.unopened(cause)),
     };
-    match games.iter().find(|(name, ..)| *name == ruleset) {
-        Some((_, answer, _)) => answer(question, legible, edition_in(&bytes)),
+    match games.iter().find(|known| known.name == ruleset) {
+        Some(known) => (known.answer)(question, legible, edition_in(&bytes)),
         None => {
             let cause = Unopened::unknown_ruleset(&legible.record, ruleset);
             answer_unopened(question, &legible.unopened(cause))
@@ -190,7 +206,7 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
 }
 
 /// Returns the bytes of a file.
-fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+fn bytes_of(file: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(file).map_err(|source| Failure::File { file: file.to_owned(), source })
 }
 
@@ -208,7 +224,8 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, 
         | Question::Diff(_)
         | Question::Bundle(_)
         | Question::Branch(_)
-        | Question::Explain(_) => Err(Failure::unopened(question.file(), unopened)),
+        | Question::Explain(_)
+        | Question::Write(_) => Err(Failure::unopened(question.file(), unopened)),
     }
 }
 
@@ -249,6 +266,7 @@ fn answer_whole<G: Replayable>(
         Question::Bundle(bundle) => bundle.answer(replay),
         Question::Branch(branch) => branch.answer(replay),
         Question::Explain(explain) => explain.answer(replay),
+        Question::Write(write) => write.answer(replay),
     }
 }
 
@@ -271,7 +289,7 @@ fn answer_beginning<G: Replayable>(
                 Err(failure) => Err(Failure::Breaking { banner, failure: Box::new(failure) }),
             }
         }
-        Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) => {
+        Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) | Question::Write(_) => {
             Err(Failure::broken(file, &breaks.broken))
         }
     }

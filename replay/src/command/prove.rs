@@ -57,7 +57,7 @@ impl Prove {
     }
 
     fn inclusion(&self, file: &Path) -> Result<Printed, Failure> {
-        let record = match record::read(&record_in(&super::read(file)?)) {
+        let record = match record::read(&record_in(&super::bytes_of(file)?)) {
             Ok(record) => record,
             Err(broken) => {
                 let text = format!("{}:{}: {}\n", file.display(), broken.line, finding(&broken));
@@ -135,7 +135,7 @@ pub(super) fn proof_of<'f>(
     match named {
         Some(file) => Ok((file, parsed(file)?)),
         None => {
-            let held = proof_in(&super::read(record)?).ok_or(Failure::NothingToProve)?;
+            let held = proof_in(&super::bytes_of(record)?).ok_or(Failure::NothingToProve)?;
             Ok((record, understood(record, &held)?))
         }
     }
@@ -143,7 +143,7 @@ pub(super) fn proof_of<'f>(
 
 /// Returns the text of a file, read as what it must be.
 fn parsed<T: FromStr<Err: std::fmt::Display>>(file: &Path) -> Result<T, Failure> {
-    let text = String::from_utf8(super::read(file)?);
+    let text = String::from_utf8(super::bytes_of(file)?);
     let text = text.map_err(|error| Failure::no_proof(file, &error))?;
     understood(file, &text)
 }

@@ -1,6 +1,6 @@
 //! `replay stats`: points, production, resources and network over time, as a table and as plots.
 
-use super::{Failure, Known, Printed, parse_language, parse_viewer, read, viewer};
+use super::{Failure, Known, Printed, bytes_of, parse_language, parse_viewer, viewer};
 use crate::Replayable;
 use crate::bundle::data::{edition_in, record_in};
 use crate::drawing::chart;
@@ -86,12 +86,12 @@ impl Stats {
 
     /// Returns the course of the game in this file.
     fn measured(&self, file: &Path, games: &[Known]) -> Result<Course, Failure> {
-        let bytes = read(file)?;
+        let bytes = bytes_of(file)?;
         let record =
             record::read(&record_in(&bytes)).map_err(|broken| Failure::broken(file, &broken))?;
         let ruleset = ruleset_of(&record).map_err(|unopened| Failure::unopened(file, &unopened))?;
-        match games.iter().find(|(name, ..)| *name == ruleset) {
-            Some((.., measure)) => measure(self, file, record, edition_in(&bytes)),
+        match games.iter().find(|known| known.name == ruleset) {
+            Some(known) => (known.measure)(self, file, record, edition_in(&bytes)),
             None => Err(Failure::unopened(file, &Unopened::unknown_ruleset(&record, ruleset))),
         }
     }

@@ -11,6 +11,7 @@ mod drops;
 mod explaining;
 mod forged;
 mod forgeries;
+mod notation;
 mod positions;
 mod proofs;
 mod recorded;
