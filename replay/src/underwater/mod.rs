@@ -1,17 +1,20 @@
 //! Underwater Cities for the replay: its turns and rounds, its board at a terminal.
 //!
-//! - [`table`]: what all share; [`nation`]: what each has.
+//! - [`table`]: what all share; [`nation`]: what each has; [`printed`] and [`sites`]: the texts of cards, contracts and sites; [`things`]: what lies where.
 //! - [`network`]: the picture of a network.
 
 mod items;
 mod nation;
 mod network;
+mod printed;
+mod sites;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod things;
 mod value;
 
-use crate::drawn::Draw;
+use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
 use engine::kernel::game::Game;
@@ -55,6 +58,10 @@ impl Draw for UnderwaterCities {
         table::draw_shared(rules, seen.state(), &view, wording)
             + &nations.collect::<String>()
             + &legend
+    }
+
+    fn things(rules: &Rules, seen: &Seen<State>, language: Language) -> Vec<Things> {
+        things::things(rules, seen.state(), &Self::view(rules, seen), language.into())
     }
 
     fn tie_break(language: Language) -> &'static str {
