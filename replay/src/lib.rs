@@ -4,7 +4,7 @@
 //! - [`beginning`]: what can still be read of a record that breaks.
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
-//! - [`difference`]: what changed between two positions.
+//! - [`difference`] and [`changes`]: what changed between two positions, as paths and in words.
 //! - [`digest`]: what has happened since a seat looked last.
 //! - [`bots`]: players that are programs, and what they think.
 //! - [`orders`]: choices that players make ahead.
@@ -100,6 +100,7 @@ pub mod beginning;
 pub mod bots;
 pub mod branch;
 pub mod bundle;
+pub mod changes;
 #[cfg(feature = "command")]
 pub mod command;
 pub mod counts;
