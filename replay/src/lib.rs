@@ -13,6 +13,7 @@
 //! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: the checks of a whole record, and their report.
 //! - [`counts`]: the number of ways that lead on from a position.
+//! - [`event_table`]: the events as a table; [`summary`]: a whole record in one value.
 //! - [`stats`]: points, production, resources and network over time.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
 //! - [`messages`]: the words of the page and of drawings, one file for each language.
@@ -109,6 +110,7 @@ pub mod digest;
 pub mod drawing;
 pub mod drawn;
 pub mod editions;
+pub mod event_table;
 pub mod fork;
 pub mod marks;
 pub mod messages;
@@ -117,6 +119,7 @@ pub mod orders;
 mod picture;
 pub mod prove;
 pub mod stats;
+pub mod summary;
 pub mod timeline;
 mod twentieth;
 mod underwater;

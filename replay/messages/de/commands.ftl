@@ -27,3 +27,20 @@ sorted-by-points = das Beste zuerst nach den Punkten, auf die man hoffen darf, �
 sorted-by-worth = das Beste zuerst nach den Punkten in Aussicht nach dem Zug
 more-alternatives = { $count } weitere: `--all` zeigt sie
 the-bot-would-take = Der Bot nähme Nummer { $own } und würde so weitermachen: { $line }
+
+## find
+
+find-file = Datei
+find-ruleset = Regelwerk
+find-seats = Sitze
+find-started = Beginn
+find-phase = Stand
+find-turns = Züge
+find-rounds = Runden
+find-points = Punkte nach Sitzen (* Erster)
+phase-lobby = wartet auf Mitspieler
+phase-playing = läuft
+phase-ended = zu Ende
+phase-opened = offengelegt
+phase-breaks = bricht ab
+found-of-asked = { $count } von { $asked }

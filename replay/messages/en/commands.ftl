@@ -27,3 +27,20 @@ sorted-by-points = best first by the points that one may hope for ± standard er
 sorted-by-worth = best first by the points in sight after the turn
 more-alternatives = { $count } more: `--all` tells them
 the-bot-would-take = The bot would take number { $own } and expects to go on so: { $line }
+
+## find
+
+find-file = file
+find-ruleset = ruleset
+find-seats = seats
+find-started = started
+find-phase = state
+find-turns = turns
+find-rounds = rounds
+find-points = points by seat (* first)
+phase-lobby = waits for players
+phase-playing = being played
+phase-ended = ended
+phase-opened = opened
+phase-breaks = breaks
+found-of-asked = { $count } of { $asked }

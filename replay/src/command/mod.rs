@@ -6,8 +6,10 @@ pub mod bundle;
 pub mod contest;
 pub mod diff;
 pub mod edition;
+pub mod events;
 pub mod explain;
 mod failure;
+pub mod find;
 mod progress;
 pub mod prove;
 pub mod report;
@@ -23,6 +25,7 @@ use crate::beginning::{Breaks, Legible};
 use crate::bundle::data::{edition_in, record_in};
 use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::course::Course;
+use crate::summary::Summary;
 use clap::{Parser, Subcommand};
 use engine::kernel::edition::Folder;
 use engine::kernel::ids::Seq;
@@ -62,6 +65,8 @@ pub enum Asked {
     OfRecord(Box<Question>),
     /// Measures one game or many: a table over time, and plots. Exit code 0: measured, 2: cannot be read.
     Stats(Box<stats::Stats>),
+    /// Finds the records in folders for which a condition holds. Exit code 0: asked, 1: a file is no record, 2: cannot be asked.
+    Find(Box<find::Find>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read, 3: the record is newer than this program.
     Prove(Box<prove::Prove>),
     /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
@@ -87,6 +92,8 @@ pub enum Question {
     Audit(audit::Audit),
     /// Compares two positions. Exit code 0: compared, 1: the record breaks, and both stand before that, 2: cannot be read.
     Diff(diff::Diff),
+    /// Writes all events as a table. Exit code 0: written, 2: cannot be read.
+    Events(events::Events),
     /// Writes one page that shows the record and holds it.
     Bundle(bundle::Bundle),
     /// Begins a practice game after an event.
@@ -108,6 +115,7 @@ impl Question {
             | Question::Since(since::Since { file, .. })
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
+            | Question::Events(events::Events { file, .. })
             | Question::Bundle(bundle::Bundle { file, .. })
             | Question::Branch(branch::BranchOff { file, .. })
             | Question::Explain(explain::Explain { file, .. }) => file,
@@ -127,22 +135,31 @@ fn written(into: Option<&Path>, text: String) -> Result<Printed, Failure> {
 pub struct Printed {
     /// The text.
     pub text: String,
+    /// The text for standard error: what could not be answered, beside an answer. Empty if there is nothing.
+    pub aside: String,
     /// The exit code.
     pub code: u8,
 }
 
 impl Printed {
     fn good(text: String) -> Printed {
-        Printed { text, code: GOOD }
+        Printed::with_code(text, GOOD)
+    }
+
+    fn with_code(text: String, code: u8) -> Printed {
+        Printed { text, aside: String::new(), code }
     }
 }
 
-/// A game whose records can be asked about and measured, by the name of its ruleset. The folder is the edition that a bundle brings along.
-pub type Known = (
-    &'static str,
-    fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
-    fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
-);
+/// A game whose records can be asked about, measured and summed up. The folder is the edition that a bundle brings along.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// The name of its ruleset.
+    pub name: &'static str,
+    answer: fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
+    measure: fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
+    summarise: fn(&Path, Legible, Option<Folder>) -> Result<Summary, Unopened>,
+}
 
 /// Returns the games of this build.
 pub fn games() -> Vec<Known> {
@@ -151,7 +168,12 @@ pub fn games() -> Vec<Known> {
 
 /// Returns the entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
-    (G::NAME, answer::<G>, stats::measure::<G>)
+    Known {
+        name: G::NAME,
+        answer: answer::<G>,
+        measure: stats::measure::<G>,
+        summarise: find::summarise::<G>,
+    }
 }
 
 /// Answers what is asked.
@@ -162,6 +184,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Printed, Failure> {
     match asked {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Stats(stats) => stats.answer(games),
+        Asked::Find(find) => find.answer(games),
         Asked::Prove(prove) => prove.answer(),
         Asked::Match(match_of_bots) => match_of_bots.answer(),
         Asked::Edition(edition) => edition.answer(),
@@ -180,8 +203,8 @@ fn of_record(question: &Question, games: &[Known]) -> Result<Printed, Failure> {
         Ok(ruleset) => ruleset,
         Err(cause) => return answer_unopened(question, &legible.unopened(cause)),
     };
-    match games.iter().find(|(name, ..)| *name == ruleset) {
-        Some((_, answer, _)) => answer(question, legible, edition_in(&bytes)),
+    match games.iter().find(|known| known.name == ruleset) {
+        Some(known) => (known.answer)(question, legible, edition_in(&bytes)),
         None => {
             let cause = Unopened::unknown_ruleset(&legible.record, ruleset);
             answer_unopened(question, &legible.unopened(cause))
@@ -206,6 +229,7 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, 
         | Question::Step(_)
         | Question::Since(_)
         | Question::Diff(_)
+        | Question::Events(_)
         | Question::Bundle(_)
         | Question::Branch(_)
         | Question::Explain(_) => Err(Failure::unopened(question.file(), unopened)),
@@ -246,6 +270,7 @@ fn answer_whole<G: Replayable>(
         Question::Since(since) => since.answer(replay),
         Question::Audit(audit) => audit.answer(replay),
         Question::Diff(diff) => diff.answer(replay),
+        Question::Events(events) => events.answer(replay),
         Question::Bundle(bundle) => bundle.answer(replay),
         Question::Branch(branch) => branch.answer(replay),
         Question::Explain(explain) => explain.answer(replay),
@@ -267,11 +292,11 @@ fn answer_beginning<G: Replayable>(
             let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);
             let code = audit::code(&breaks.broken.fault);
             match answer_whole(question, replay) {
-                Ok(Printed { text, .. }) => Ok(Printed { text: banner + &text, code }),
+                Ok(Printed { text, .. }) => Ok(Printed::with_code(banner + &text, code)),
                 Err(failure) => Err(Failure::Breaking { banner, failure: Box::new(failure) }),
             }
         }
-        Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) => {
+        Question::Events(_) | Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) => {
             Err(Failure::broken(file, &breaks.broken))
         }
     }
@@ -283,6 +308,9 @@ fn viewer<G: Replayable>(
     replay: &Replay<G>,
     asked: Option<Viewer>,
 ) -> Result<Viewer, Failure> {
+    if let Some(Viewer::Seat(seat)) = asked {
+        Failure::hold_seat(file, seat, G::seats(replay.rules()))?;
+    }
     let viewer = asked.unwrap_or_else(|| replay.best());
     replay.told(viewer).map_err(|untold| Failure::Untold { file: file.to_owned(), untold })
 }

@@ -90,8 +90,8 @@ impl Stats {
         let record =
             record::read(&record_in(&bytes)).map_err(|broken| Failure::broken(file, &broken))?;
         let ruleset = ruleset_of(&record).map_err(|unopened| Failure::unopened(file, &unopened))?;
-        match games.iter().find(|(name, ..)| *name == ruleset) {
-            Some((.., measure)) => measure(self, file, record, edition_in(&bytes)),
+        match games.iter().find(|known| known.name == ruleset) {
+            Some(known) => (known.measure)(self, file, record, edition_in(&bytes)),
             None => Err(Failure::unopened(file, &Unopened::unknown_ruleset(&record, ruleset))),
         }
     }
