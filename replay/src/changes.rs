@@ -63,7 +63,8 @@ fn tell_list(before: &Things, after: &Things, language: Language) -> Option<Stri
 
 fn tell_items(new: &[String], gone: &[String], language: Language) -> String {
     let part = |key, items: &[String]| {
-        let things = items.join("; ");
+        let things: Vec<&str> = items.iter().map(|item| item.trim_end_matches('.')).collect();
+        let things = things.join("; ");
         (!items.is_empty()).then(|| say_with(language, key, args![things]))
     };
     let parts: Vec<String> =

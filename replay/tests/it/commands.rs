@@ -152,7 +152,7 @@ fn step_tells_times_and_names_when_asked() {
     let moment = parsed(&opened())[8].event["at"].as_str().unwrap().to_owned();
     let told = text(&opened(), "step --times --names");
     assert!(told.contains(&format!("   8  {moment}  Seat 1 [player_1]: take\n")), "{told}");
-    assert!(told.contains(&format!("  Server: Create the game\n")), "{told}");
+    assert!(told.contains("  Server: Create the game\n"), "{told}");
     let plain = text(&opened(), "step");
     assert!(!plain.contains(&moment) && !plain.contains("player_1"), "{plain}");
 }

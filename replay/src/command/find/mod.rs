@@ -137,7 +137,7 @@ fn summaries(files: &[PathBuf], games: &[Known]) -> Vec<Result<Summary, Failure>
             };
             scope.spawn(move || {
                 std::iter::from_fn(take)
-                    .try_for_each(|(place, file)| sender.send((place, summary(file, games))))
+                    .all(|(place, file)| sender.send((place, summary(file, games))).is_ok())
             });
         }
         drop(sender);
