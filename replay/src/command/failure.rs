@@ -107,7 +107,8 @@ pub enum Failure {
     },
     /// A condition cannot be read.
     #[error(
-        "--where, column {column}: {reason}\n  {condition}\n  {mark}\nfor example --where '.seats == 3'; `replay find --help` lists the keys and more examples"
+        "--where, column {column}: {reason}\n  {condition}\n  {mark}\n\
+         for example --where '.seats == 3'; `replay find --help` lists the keys and more examples"
     )]
     Condition {
         /// The condition.

@@ -1,6 +1,7 @@
 //! Underwater Cities for the replay: its turns and rounds, its board at a terminal.
 //!
-//! - [`table`]: what all share; [`nation`]: what each has; [`printed`] and [`sites`]: the texts of cards, contracts and sites; [`things`]: what lies where.
+//! - [`table`]: what all share; [`nation`]: what each has; [`things`]: what lies where.
+//! - [`printed`] and [`sites`]: the texts of cards, contracts and sites.
 //! - [`network`]: the picture of a network.
 
 mod items;

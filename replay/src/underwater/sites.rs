@@ -13,7 +13,8 @@ use engine::underwater::text::place::Sites;
 use engine::underwater::text::{effect, special_site};
 use engine::underwater::view::NationView;
 
-/// Returns the bonuses of the sites on which nothing is built, until the final scoring is over, then all special sites: a heading and a line for each, if there are any.
+/// Returns the bonuses of the sites on which nothing is built, until the final scoring is over, then all special sites: a heading each,
+/// and a line for each site.
 pub(super) fn tell(look: &Look<'_>, nation: &NationView, wording: Wording) -> Vec<String> {
     let board = std::slice::from_ref(look.board());
     let words = Words { look, nation, sites: Sites { boards: board, wording }, wording };
