@@ -4,7 +4,7 @@
 //! - [`beginning`]: what can still be read of a record that breaks.
 //! - [`timeline`]: the table after any event, and which events count.
 //! - [`marks`]: where turns and rounds begin.
-//! - [`difference`]: what changed between two positions.
+//! - [`difference`] and [`changes`]: what changed between two positions, as paths and in words.
 //! - [`digest`]: what has happened since a seat looked last.
 //! - [`bots`]: players that are programs, and what they think.
 //! - [`orders`]: choices that players make ahead.
@@ -13,6 +13,7 @@
 //! - [`bundle`]: one page that shows a record and holds it.
 //! - [`audit`]: the checks of a whole record, and their report.
 //! - [`counts`]: the number of ways that lead on from a position.
+//! - [`event_table`]: the events as a table; [`summary`]: a whole record in one value.
 //! - [`stats`]: points, production, resources and network over time.
 //! - [`notation`]: games as text that people read and write.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
@@ -101,6 +102,7 @@ pub mod beginning;
 pub mod bots;
 pub mod branch;
 pub mod bundle;
+pub mod changes;
 #[cfg(feature = "command")]
 pub mod command;
 pub mod counts;
@@ -109,6 +111,7 @@ pub mod digest;
 pub mod drawing;
 pub mod drawn;
 pub mod editions;
+pub mod event_table;
 pub mod fork;
 pub mod marks;
 pub mod messages;
@@ -118,6 +121,7 @@ pub mod orders;
 mod picture;
 pub mod prove;
 pub mod stats;
+pub mod summary;
 pub mod timeline;
 mod twentieth;
 mod underwater;

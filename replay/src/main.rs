@@ -11,7 +11,10 @@ fn main() -> ExitCode {
     let editions = arguments.editions.as_deref().map(take_in).transpose();
     let answer = editions.map_err(Failure::from);
     match answer.and_then(|_| run(&arguments.question, &games())) {
-        Ok(answer) => printed(&mut io::stdout().lock(), &answer.text, answer.code),
+        Ok(answer) => {
+            eprint!("{}", answer.aside);
+            printed(&mut io::stdout().lock(), &answer.text, answer.code)
+        }
         Err(failure) => printed(&mut io::stderr().lock(), &format!("{failure}\n"), UNREADABLE),
     }
 }

@@ -9,11 +9,11 @@ legend-1-city-with-a-citizen-1-empty = [1] Stadt mit Bürger, (1) leere Stadt; e
 round-starting-player-starter = Runde { $round }; Startspieler: { $starter }
 clockwise-order = im Uhrzeigersinn: { $order }
 lands-from-price = Länder ab { $price }:
-technologies-for-price-technologies = Technologien für { $price }: { $technologies }
+technologies-for-price = Technologien für { $price }:
 under-the-hammer-land-coins-by-bidder = Unter dem Hammer: { $land }, { $coins } von { $bidder }; noch dabei: { $bidding }
-catastrophe-name-columns = Katastrophe { $name }: { $columns }
+catastrophe-name = Katastrophe { $name }:
 bids-science = bietet { $science }
-scoring-cards = Wertungskarten
+scoring-cards = Wertungskarten:
 
 ## twentieth
 
@@ -52,7 +52,7 @@ hand-limit-hand = Hand (Handkartenlimit { $limit }): { $hand }
 claimed = Beansprucht: { $claimed }
 used = {" "}(genutzt)
 none = keine
-contracts-titles = Aufträge: { $titles }
+contracts = Aufträge:
 kept-aside-cards = Beiseitegelegt: { $cards }
 connected = verbunden
 not-connected = nicht verbunden
@@ -61,7 +61,7 @@ score = Wertung:
 
 ## underwater/network
 
-nonsymbiotic-city-s-symbiotic-city-not-connected = ( ) nicht-symbiotische Stadt, (S) symbiotische Stadt, ! nicht verbunden; f Farm, d Entsalzungsanlage, l Labor, _ freier Gebäudebauplatz, + auf einem Erweiterungsbauplatz; Großbuchstaben: aufgewertet oder verbunden; === Tunnel, ### aufgewerteter Tunnel, ... freier Tunnelbauplatz
+nonsymbiotic-city-s-symbiotic-city-not-connected = 5 Stadtbauplatz, t5 Tunnelbauplatz, ( ) nicht-symbiotische Stadt, (S) symbiotische Stadt, ! nicht verbunden; f Farm, d Entsalzungsanlage, l Labor, _ freier Gebäudebauplatz, + auf einem Erweiterungsbauplatz; Großbuchstaben: aufgewertet oder verbunden; === Tunnel, ### aufgewerteter Tunnel, ... freier Tunnelbauplatz
 brown = braun
 blue = blau
 
@@ -76,16 +76,65 @@ seat-below = { $seat } unterhalb
 the-action-cloning-tile = das Aktionskopie-Plättchen
 supply-things = Vorrat: { $things }
 deck-discard-pile-discards = Deck: { $deck }; Ablagestapel: { $discards }
-special-cards-open-special-deck-cards = Spezialkarten: { $open }; Spezialkartendeck: { $cards }
+special-deck-cards-open = Spezialkartendeck: { $cards }; offene Spezialkarten:
 foreign-tiles-slots = Fremde Plättchen: { $slots }
 the-solo-game-is-won = Das Solospiel ist gewonnen.
 the-solo-game-is-lost = Das Solospiel ist verloren.
-contract-title-words = Auftrag { $title }: { $words }
+open-contracts = Offene Aufträge:
 looked-at-told = Angesehen: { $told }
-all-slots-are-available = Alle Aktionsplätze sind verfügbar.
+free-slots = Freie Aktionsplätze:
+a-foreign-tile = fremdes Plättchen
 occupied-slots = Besetzte Aktionsplätze:
 to-act-to-act = Am Zug: { $to_act }
 played-card = Ausgespielt: { $card }
+
+## underwater/sites
+
+bonuses-of-free-sites = Boni freier Bauplätze:
+special-sites = Besondere Bauplätze:
+building = Gebäude
+an-expansion-site = , einem Erweiterungsbauplatz
+
+## underwater/things
+
+what-on-site = { $what } auf { $site }
+upgraded = aufgewertet
+things-open = offen
+things-round = Runde
+things-era = Ära
+things-occupied-slots = besetzte Aktionsplätze
+things-federation-track = Staatenbund-Leiste
+things-supply = Vorrat
+things-deck = Deck
+things-discard-pile = Ablagestapel
+things-special-deck = Spezialkartendeck
+things-open-special-cards = offene Spezialkarten
+things-open-contracts = offene Aufträge
+things-hand = Hand
+things-claimed = beanspruchte Karten
+things-contracts = Aufträge
+things-kept-aside = beiseitegelegt
+things-network = Netzwerk
+things-metropolises = Metropolen
+
+## twentieth/things
+
+things-starting-player = Startspieler
+things-lands-for-sale = Länder im Angebot
+things-technologies-for-sale = Technologien im Angebot
+things-price-of-a-technology = Preis einer Technologie
+things-under-the-hammer = unter dem Hammer
+things-land-coins-by-bidder = { $land }, { $coins } von { $bidder }; noch dabei: { $bidding }
+things-catastrophe = Katastrophe
+things-bids-on-columns = Gebote auf Spalten
+things-scoring-cards = Wertungskarten
+things-lands = Länder
+things-citizens = Bürger
+things-garbage = Müll
+things-aside = beiseite: { $garbage }
+things-technologies = Technologien
+things-bridges = Brücken
+things-under-way = unterwegs
 
 ## lines of a score sheet
 

@@ -9,11 +9,11 @@ legend-1-city-with-a-citizen-1-empty = [1] city with a citizen, (1) empty city; 
 round-starting-player-starter = Round { $round }; starting player: { $starter }
 clockwise-order = clockwise: { $order }
 lands-from-price = Lands from { $price }:
-technologies-for-price-technologies = Technologies for { $price }: { $technologies }
+technologies-for-price = Technologies for { $price }:
 under-the-hammer-land-coins-by-bidder = Under the hammer: { $land }, { $coins } by { $bidder }; still in: { $bidding }
-catastrophe-name-columns = Catastrophe { $name }: { $columns }
+catastrophe-name = Catastrophe { $name }:
 bids-science = bids { $science }
-scoring-cards = Scoring cards
+scoring-cards = Scoring cards:
 
 ## twentieth
 
@@ -52,7 +52,7 @@ hand-limit-hand = Hand (limit { $limit }): { $hand }
 claimed = Claimed: { $claimed }
 used = {" "}(used)
 none = none
-contracts-titles = Contracts: { $titles }
+contracts = Contracts:
 kept-aside-cards = Kept aside: { $cards }
 connected = connected
 not-connected = not connected
@@ -61,7 +61,7 @@ score = Score:
 
 ## underwater/network
 
-nonsymbiotic-city-s-symbiotic-city-not-connected = ( ) nonsymbiotic city, (S) symbiotic city, ! not connected; f farm, d desalination plant, l laboratory, _ free building site, + on an expansion site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, ... free tunnel site
+nonsymbiotic-city-s-symbiotic-city-not-connected = 5 city site, t5 tunnel site, ( ) nonsymbiotic city, (S) symbiotic city, ! not connected; f farm, d desalination plant, l laboratory, _ free building site, + on an expansion site; capital letters: upgraded, or connected; === tunnel, ### upgraded tunnel, ... free tunnel site
 brown = brown
 blue = blue
 
@@ -76,16 +76,65 @@ seat-below = { $seat } below
 the-action-cloning-tile = the action-cloning tile
 supply-things = Supply: { $things }
 deck-discard-pile-discards = Deck: { $deck }; discard pile: { $discards }
-special-cards-open-special-deck-cards = Special cards: { $open }; special deck: { $cards }
+special-deck-cards-open = Special deck: { $cards }; special cards that lie open:
 foreign-tiles-slots = Foreign tiles: { $slots }
 the-solo-game-is-won = The solo game is won.
 the-solo-game-is-lost = The solo game is lost.
-contract-title-words = Contract { $title }: { $words }
+open-contracts = Contracts that lie open:
 looked-at-told = Looked at: { $told }
-all-slots-are-available = All slots are available.
+free-slots = Free slots:
+a-foreign-tile = foreign tile
 occupied-slots = Occupied slots:
 to-act-to-act = To act: { $to_act }
 played-card = Played: { $card }
+
+## underwater/sites
+
+bonuses-of-free-sites = Bonuses of free sites:
+special-sites = Special sites:
+building = building
+an-expansion-site = , an expansion site
+
+## underwater/things
+
+what-on-site = { $what } on { $site }
+upgraded = upgraded
+things-open = open
+things-round = round
+things-era = era
+things-occupied-slots = occupied slots
+things-federation-track = Federation track
+things-supply = supply
+things-deck = deck
+things-discard-pile = discard pile
+things-special-deck = special deck
+things-open-special-cards = open special cards
+things-open-contracts = open contracts
+things-hand = hand
+things-claimed = claimed cards
+things-contracts = contracts
+things-kept-aside = kept aside
+things-network = network
+things-metropolises = metropolises
+
+## twentieth/things
+
+things-starting-player = starting player
+things-lands-for-sale = lands for sale
+things-technologies-for-sale = technologies for sale
+things-price-of-a-technology = price of a technology
+things-under-the-hammer = under the hammer
+things-land-coins-by-bidder = { $land }, { $coins } by { $bidder }; still in: { $bidding }
+things-catastrophe = catastrophe
+things-bids-on-columns = bids on columns
+things-scoring-cards = scoring cards
+things-lands = lands
+things-citizens = citizens
+things-garbage = garbage
+things-aside = aside: { $garbage }
+things-technologies = technologies
+things-bridges = bridges
+things-under-way = under way
 
 ## lines of a score sheet
 

@@ -9,6 +9,7 @@ use engine::kernel::draft;
 use engine::kernel::event::{Command, Event};
 use engine::kernel::ids::Seq;
 use engine::kernel::knowledge::{Seen, hide};
+use engine::kernel::outlook;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::kernel::text::{Language, Narrate};
@@ -61,9 +62,11 @@ pub struct Explained {
     pub measure: Measure,
     /// The rank of what was chosen among all that was thought about, from 1.
     pub rank: usize,
-    /// Everything that was thought about, best first.
+    /// The rank of what the bot itself would choose, from 1: a search takes what it tried most.
+    pub own: usize,
+    /// Everything that was thought about, best first: by `mean`; what was not tried comes last, by `worth`.
     pub alternatives: Vec<Alternative>,
-    /// The choices that the bot expects to make next if it takes the best, in words.
+    /// The choices that the bot expects to make next if it takes its own, in words.
     pub line: Vec<String>,
 }
 
@@ -242,9 +245,16 @@ impl Explainer {
         event: &Event<G>,
         seat: Seat,
         chosen: G::Command,
-        Thoughts { alternatives, line }: Thoughts<G::Command>,
+        Thoughts { mut alternatives, line }: Thoughts<G::Command>,
     ) -> Explained {
-        let rank = alternatives.iter().position(|thought| thought.command == chosen);
+        let own = alternatives.first().map(|thought| thought.command);
+        sort_best_first(&mut alternatives);
+        let count = alternatives.len();
+        let rank_of = |command: Option<G::Command>| {
+            let place = alternatives.iter().position(|thought| Some(thought.command) == command);
+            place.map_or(count + 1, |place| place + 1)
+        };
+        let (rank, own) = (rank_of(Some(chosen)), rank_of(own));
         let measure = Measure::of::<G>(rules);
         let scale = measure.scale::<G>();
         let alternative = |Thought { command, worth, tried }: Thought<G::Command>| Alternative {
@@ -256,18 +266,48 @@ impl Explainer {
             mean: tried.mean().map(|mean| scale * mean),
             error: tried.error().map(|error| scale * error),
         };
-        let next = line.iter().skip(1);
         Explained {
             seq: event.seq,
             seat,
             bot: self.bot.to_string(),
             seed: self.seed,
             measure,
-            rank: rank.map_or(alternatives.len() + 1, |place| place + 1),
+            rank,
+            own,
+            line: tell_line::<G>(rules, seen, seat, &line, self.language),
             alternatives: alternatives.into_iter().map(alternative).collect(),
-            line: next.map(|command| G::tell_command(rules, command, self.language)).collect(),
         }
     }
+}
+
+/// Sorts by what a search found, the best first; what it has not tried comes last, by what a greedy player thinks of it.
+fn sort_best_first<C>(thoughts: &mut [Thought<C>]) {
+    let found = |thought: &Thought<C>| thought.tried.mean().unwrap_or(f64::NEG_INFINITY);
+    thoughts.sort_by(|one, other| {
+        let by_mean = found(other).total_cmp(&found(one));
+        by_mean.then(other.worth.total_cmp(&one.worth))
+    });
+}
+
+/// Returns the choices after the first in words: each as its seat would see it, as far as that can be known, and by itself from there on.
+fn tell_line<G: Evaluate + Narrate>(
+    rules: &G::Rules,
+    seen: &Seen<G::State>,
+    seat: Seat,
+    line: &[G::Command],
+    language: Language,
+) -> Vec<String> {
+    let tell = |(place, command): (usize, &G::Command)| {
+        let before = line.get(..place).unwrap_or_default();
+        let trial = outlook::try_chain::<G>(rules, seen, seat, before).ok();
+        let trial = trial.filter(|trial| trial.reached.is_ok());
+        let lawful = trial.filter(|it| G::check(rules, it.after.state(), seat, command).is_ok());
+        match lawful {
+            Some(trial) => G::tell_choice(rules, &trial.after, seat, command, language),
+            None => G::tell_command(rules, command, language),
+        }
+    };
+    line.iter().enumerate().skip(1).map(tell).collect()
 }
 
 /// Returns what the seat knew when it chose. Choices that all made at the same time are performed only later, one after another: then it is the

@@ -107,7 +107,7 @@ impl Audit {
 
     fn told(&self, told: &Findings, code: u8) -> Result<Printed, Failure> {
         let text = if self.json { self.json(told)? } else { self.words(told) };
-        Ok(Printed { text, code })
+        Ok(Printed::with_code(text, code))
     }
 
     fn json(&self, told: &Findings) -> Result<String, Failure> {

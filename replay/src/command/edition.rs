@@ -61,12 +61,12 @@ impl Check {
                     let (name, hash) = (name.name, name.hash);
                     Printed::good(format!("good: edition `{name}` of {}, hash {hash}\n", G::NAME))
                 }
-                Err(refused) => Printed { text: format!("{refused}\n"), code: BAD },
+                Err(refused) => Printed::with_code(format!("{refused}\n"), BAD),
             };
         }
         let line = |mistake| format!("{}/{mistake}\n", self.folder.display());
         let text: String = mistakes.iter().map(line).collect();
-        Printed { text: format!("{text}{} mistakes\n", mistakes.len()), code: BAD }
+        Printed::with_code(format!("{text}{} mistakes\n", mistakes.len()), BAD)
     }
 }
 

@@ -5,16 +5,18 @@ use crate::Replayable;
 use crate::bots::BotKind;
 use crate::bots::explained::{Alternative, Explained, Explainer, Measure};
 use crate::bots::search::Bound;
+use crate::messages::{say, say_with};
 use crate::open::Replay;
 use crate::words::seat_word;
 use clap::Args;
+use engine::kernel::args;
 use engine::kernel::ids::Seq;
 use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
-/// Alternatives that are told; with `--json` all are.
+/// Alternatives that are told; with `--all` and `--json` all are.
 const TOLD: usize = 8;
 
 /// Tells what a bot thinks of a decision.
@@ -37,6 +39,9 @@ pub struct Explain {
     /// The viewer: the seat that chose, or `referee`; else who knows most. The hands of others are not used either way.
     #[arg(long = "as", value_name = "VIEWER", value_parser = parse_viewer)]
     pub viewer: Option<Viewer>,
+    /// Every alternative; else the best, and what was chosen.
+    #[arg(long)]
+    pub all: bool,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
@@ -79,10 +84,19 @@ impl Explain {
             return self.tell_only(explained, only);
         }
         let told = explained.alternatives.iter().enumerate();
-        let told = told.filter(|(place, one)| *place < TOLD || one.chosen);
-        let lines: String =
+        let told = told.filter(|(place, one)| self.all || *place < TOLD || one.chosen);
+        let lines: Vec<String> =
             told.map(|(place, one)| self.line(place + 1, one, explained.measure)).collect();
-        self.heading(explained) + &lines + &self.expected(explained)
+        let more = self.more(explained.alternatives.len() - lines.len());
+        self.heading(explained) + &lines.concat() + &more + &self.expected(explained)
+    }
+
+    /// Returns how many alternatives are left out.
+    fn more(&self, count: usize) -> String {
+        match count {
+            0 => String::new(),
+            1.. => format!("     {}\n", say_with(self.lang, "more-alternatives", args![count])),
+        }
     }
 
     /// Tells that there was nothing to think about.
@@ -114,28 +128,14 @@ impl Explain {
         format!("{}: {heading}\n{}\n", self.event(explained), self.legend(explained.measure))
     }
 
-    /// Returns what the numbers of a line are.
+    /// Returns what the numbers of a line are, the one that sorts first.
     fn legend(&self, measure: Measure) -> String {
-        let searched = matches!(self.bot, BotKind::Search(_));
-        let (mean, worth) = match (self.lang, measure) {
-            (Language::En, Measure::Share) => (
-                "share of the others that one may hope to leave behind ± standard error (tries), ",
-                "points in sight after the turn",
-            ),
-            (Language::En, Measure::Points) => (
-                "points that one may hope for ± standard error (tries), ",
-                "points in sight after the turn",
-            ),
-            (Language::De, Measure::Share) => (
-                "Anteil der anderen, den man hinter sich lassen dürfte, ± Standardfehler (Versuche), ",
-                "Punkte in Aussicht nach dem Zug",
-            ),
-            (Language::De, Measure::Points) => (
-                "Punkte, auf die man hoffen darf, ± Standardfehler (Versuche), ",
-                "Punkte in Aussicht nach dem Zug",
-            ),
+        let key = match (self.bot, measure) {
+            (BotKind::Search(_), Measure::Share) => "sorted-by-share",
+            (BotKind::Search(_), Measure::Points) => "sorted-by-points",
+            (BotKind::Greedy | BotKind::Random | BotKind::Plan(_), _) => "sorted-by-worth",
         };
-        format!("     {}{worth}", if searched { mean } else { "" })
+        format!("     {}", say(self.lang, key))
     }
 
     fn line(&self, rank: usize, one: &Alternative, measure: Measure) -> String {
@@ -159,11 +159,10 @@ impl Explain {
         if explained.line.is_empty() {
             return String::new();
         }
-        let expected = match self.lang {
-            Language::En => "After number 1 the bot expects to go on so",
-            Language::De => "Nach Nummer 1 würde der Bot so weitermachen",
-        };
-        format!("{expected}: {}\n", explained.line.join("; "))
+        let own = explained.own;
+        let line = explained.line.iter().map(|words| words.trim_end_matches('.'));
+        let line = line.collect::<Vec<_>>().join("; ");
+        say_with(self.lang, "the-bot-would-take", args![own, line]) + "\n"
     }
 }
 

@@ -14,6 +14,7 @@ use crate::stats::course::Unmeasured;
 use engine::kernel::edition::SetupRefused;
 use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
+use engine::kernel::seat::Seat;
 use std::path::{Path, PathBuf};
 
 /// The reasons for which there is no answer. Each names the file, and the line at fault.
@@ -78,6 +79,63 @@ pub enum Failure {
         asked: Seq,
         /// The last event.
         last: Seq,
+    },
+    /// There is no such seat.
+    #[error("{}: there is no seat {asked}: {there}", file.display())]
+    NoSuchSeat {
+        /// The file.
+        file: PathBuf,
+        /// The seat that was asked for.
+        asked: Seat,
+        /// The seats that there are, as a clause.
+        there: String,
+    },
+    /// No event has a command or a fact of this type.
+    #[error("{}: no event has the type `{asked}`; the record has: {there}", file.display())]
+    NoSuchType {
+        /// The file.
+        file: PathBuf,
+        /// The type that was asked for.
+        asked: String,
+        /// The types that there are.
+        there: String,
+    },
+    /// The words of no event have this text in them.
+    #[error("{}: no event tells of `{asked}`; most like it: {there}", file.display())]
+    NotFound {
+        /// The file.
+        file: PathBuf,
+        /// The text that was asked for.
+        asked: String,
+        /// The things of the game whose names are most like it.
+        there: String,
+    },
+    /// A condition cannot be read.
+    #[error(
+        "--where, column {column}: {reason}\n  {condition}\n  {mark}\n\
+         for example --where '.seats == 3'; `replay find --help` lists the keys and more examples"
+    )]
+    Condition {
+        /// The condition.
+        condition: String,
+        /// The column that is wrong, counted from 1.
+        column: usize,
+        /// A sign below that column.
+        mark: String,
+        /// The reason.
+        reason: String,
+    },
+    /// A condition cannot be asked of a record.
+    #[error(
+        "--where '{condition}' cannot be asked of {file}: {reason}\n`replay find --json` shows what can be asked for"
+    )]
+    Unasked {
+        /// The condition.
+        condition: String,
+        /// The file of the record.
+        file: String,
+        /// The reason.
+        reason: String,
     },
     /// No practice game begins at this event.
     #[error("{}: {unbranched}", file.display())]
@@ -164,6 +222,18 @@ impl Failure {
 
     pub(super) fn no_proof(file: &Path, reason: &impl std::fmt::Display) -> Failure {
         Failure::NotAProof { file: file.to_owned(), reason: reason.to_string() }
+    }
+
+    /// Holds that a game of so many seats has this one.
+    pub(super) fn hold_seat(file: &Path, asked: Seat, seats: u8) -> Result<(), Failure> {
+        if asked.number() <= seats {
+            return Ok(());
+        }
+        let there = match seats {
+            ..=1 => "the only one is 1".to_owned(),
+            2.. => format!("they are 1 to {seats}"),
+        };
+        Err(Failure::NoSuchSeat { file: file.to_owned(), asked, there })
     }
 
     pub(super) fn no_such_event(file: &Path, asked: Seq, last: Option<Seq>) -> Failure {

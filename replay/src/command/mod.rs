@@ -6,8 +6,10 @@ pub mod bundle;
 pub mod contest;
 pub mod diff;
 pub mod edition;
+pub mod events;
 pub mod explain;
 mod failure;
+pub mod find;
 mod progress;
 pub mod prove;
 pub mod read;
@@ -27,6 +29,7 @@ use crate::notation::played::play;
 use crate::notation::{NotNotation, Notation};
 use crate::open::{Replay, Unopened, ruleset_of};
 use crate::stats::course::Course;
+use crate::summary::Summary;
 use clap::{Parser, Subcommand};
 use engine::kernel::edition::Folder;
 use engine::kernel::ids::Seq;
@@ -68,6 +71,8 @@ pub enum Asked {
     Stats(Box<stats::Stats>),
     /// Makes a record of notation. Exit code 0: made, 2: the notation is wrong, or cannot be read.
     Read(read::Read),
+    /// Finds the records in folders for which a condition holds. Exit code 0: asked, 1: a file is no record, 2: cannot be asked.
+    Find(Box<find::Find>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read, 3: the record is newer than this program.
     Prove(Box<prove::Prove>),
     /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
@@ -93,6 +98,8 @@ pub enum Question {
     Audit(audit::Audit),
     /// Compares two positions. Exit code 0: compared, 1: the record breaks, and both stand before that, 2: cannot be read.
     Diff(diff::Diff),
+    /// Writes all events as a table. Exit code 0: written, 2: cannot be read.
+    Events(events::Events),
     /// Writes one page that shows the record and holds it.
     Bundle(bundle::Bundle),
     /// Begins a practice game after an event.
@@ -116,6 +123,7 @@ impl Question {
             | Question::Since(since::Since { file, .. })
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
+            | Question::Events(events::Events { file, .. })
             | Question::Bundle(bundle::Bundle { file, .. })
             | Question::Branch(branch::BranchOff { file, .. })
             | Question::Explain(explain::Explain { file, .. })
@@ -136,17 +144,23 @@ fn written(into: Option<&Path>, text: String) -> Result<Printed, Failure> {
 pub struct Printed {
     /// The text.
     pub text: String,
+    /// The text for standard error: what could not be answered, beside an answer. Empty if there is nothing.
+    pub aside: String,
     /// The exit code.
     pub code: u8,
 }
 
 impl Printed {
     fn good(text: String) -> Printed {
-        Printed { text, code: GOOD }
+        Printed::with_code(text, GOOD)
+    }
+
+    fn with_code(text: String, code: u8) -> Printed {
+        Printed { text, aside: String::new(), code }
     }
 }
 
-/// A game whose records can be asked about and measured, and whose notation can be read.
+/// A game whose records can be asked about, measured and summed up, and whose notation can be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     /// The name of its ruleset.
@@ -155,6 +169,8 @@ pub struct Known {
     pub answer: fn(&Question, Legible, Option<Folder>) -> Result<Printed, Failure>,
     /// Measures the game of a record.
     pub measure: fn(&stats::Stats, &Path, Record, Option<Folder>) -> Result<Course, Failure>,
+    /// Sums a record up.
+    pub summarise: fn(&Path, Legible, Option<Folder>) -> Result<Summary, Unopened>,
     /// Plays notation, and returns the record that follows.
     pub play: fn(&Notation) -> Result<String, NotNotation>,
 }
@@ -166,7 +182,13 @@ pub fn games() -> Vec<Known> {
 
 /// Returns the entry of a game in the list of those that are known.
 pub fn known<G: Replayable>() -> Known {
-    Known { name: G::NAME, answer: answer::<G>, measure: stats::measure::<G>, play: play::<G> }
+    Known {
+        name: G::NAME,
+        answer: answer::<G>,
+        measure: stats::measure::<G>,
+        summarise: find::summarise::<G>,
+        play: play::<G>,
+    }
 }
 
 /// Answers what is asked.
@@ -178,6 +200,7 @@ pub fn run(asked: &Asked, games: &[Known]) -> Result<Printed, Failure> {
         Asked::OfRecord(question) => of_record(question, games),
         Asked::Stats(stats) => stats.answer(games),
         Asked::Read(read) => read.answer(games),
+        Asked::Find(find) => find.answer(games),
         Asked::Prove(prove) => prove.answer(),
         Asked::Match(match_of_bots) => match_of_bots.answer(),
         Asked::Edition(edition) => edition.answer(),
@@ -222,6 +245,7 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, 
         | Question::Step(_)
         | Question::Since(_)
         | Question::Diff(_)
+        | Question::Events(_)
         | Question::Bundle(_)
         | Question::Branch(_)
         | Question::Explain(_)
@@ -263,6 +287,7 @@ fn answer_whole<G: Replayable>(
         Question::Since(since) => since.answer(replay),
         Question::Audit(audit) => audit.answer(replay),
         Question::Diff(diff) => diff.answer(replay),
+        Question::Events(events) => events.answer(replay),
         Question::Bundle(bundle) => bundle.answer(replay),
         Question::Branch(branch) => branch.answer(replay),
         Question::Explain(explain) => explain.answer(replay),
@@ -285,13 +310,15 @@ fn answer_beginning<G: Replayable>(
             let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);
             let code = audit::code(&breaks.broken.fault);
             match answer_whole(question, replay) {
-                Ok(Printed { text, .. }) => Ok(Printed { text: banner + &text, code }),
+                Ok(Printed { text, .. }) => Ok(Printed::with_code(banner + &text, code)),
                 Err(failure) => Err(Failure::Breaking { banner, failure: Box::new(failure) }),
             }
         }
-        Question::Bundle(_) | Question::Branch(_) | Question::Explain(_) | Question::Write(_) => {
-            Err(Failure::broken(file, &breaks.broken))
-        }
+        Question::Events(_)
+        | Question::Bundle(_)
+        | Question::Branch(_)
+        | Question::Explain(_)
+        | Question::Write(_) => Err(Failure::broken(file, &breaks.broken)),
     }
 }
 
@@ -301,6 +328,9 @@ fn viewer<G: Replayable>(
     replay: &Replay<G>,
     asked: Option<Viewer>,
 ) -> Result<Viewer, Failure> {
+    if let Some(Viewer::Seat(seat)) = asked {
+        Failure::hold_seat(file, seat, G::seats(replay.rules()))?;
+    }
     let viewer = asked.unwrap_or_else(|| replay.best());
     replay.told(viewer).map_err(|untold| Failure::Untold { file: file.to_owned(), untold })
 }

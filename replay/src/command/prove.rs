@@ -61,7 +61,7 @@ impl Prove {
             Ok(record) => record,
             Err(broken) => {
                 let text = format!("{}:{}: {}\n", file.display(), broken.line, finding(&broken));
-                return Ok(Printed { text, code: audit::code(&broken.fault) });
+                return Ok(Printed::with_code(text, audit::code(&broken.fault)));
             }
         };
         let (proof_file, proof) = proof_of(file, self.proof.as_deref())?;
@@ -101,7 +101,7 @@ impl Prove {
                 self.witnessed(new_file, &new, text)
             }
             Ok(Compared::Undecided(undecided)) => {
-                Printed { text: format!("{undecided}\n"), code: UNREADABLE }
+                Printed::with_code(format!("{undecided}\n"), UNREADABLE)
             }
             Ok(Compared::Forked(fork)) => bad(new_file, &fork),
             Err(unfollowed) => bad(new_file, &unfollowed),
@@ -121,7 +121,7 @@ impl Prove {
 }
 
 fn bad(file: &Path, reason: &impl std::fmt::Display) -> Printed {
-    Printed { text: format!("{}: {reason}\n", file.display()), code: BAD }
+    Printed::with_code(format!("{}: {reason}\n", file.display()), BAD)
 }
 
 /// Returns the proof that is named, or the one that the bundle holds; and the file where it stands.

@@ -39,6 +39,7 @@ impl Since {
     /// [`Failure`], where the record does not tell so much.
     pub fn answer<G: Replayable>(&self, replay: &Replay<G>) -> Result<Printed, Failure> {
         let file = &self.file;
+        Failure::hold_seat(file, self.seat, G::seats(replay.rules()))?;
         let viewer = replay.told(Viewer::Seat(self.seat));
         let viewer = viewer.map_err(|untold| Failure::Untold { file: file.clone(), untold })?;
         let timeline = replay.timeline(viewer).map_err(|broken| Failure::broken(file, &broken))?;

@@ -12,7 +12,7 @@ use engine::twentieth::look::Look;
 use engine::twentieth::state::{State, Step};
 use engine::twentieth::terms::Rules;
 use engine::twentieth::text::title::{Names, round, seat, seats};
-use engine::twentieth::text::{agenda, amount, land, place};
+use engine::twentieth::text::{agenda, amount, land, place, scoring_card, technology};
 use engine::twentieth::view::{AuctionView, CatastropheView, ColumnView, Market, View};
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub(super) fn draw(rules: &Rules, state: &State, view: &View, wording: Wording) 
     let shared = Shared { names, view };
     let course = paragraph(&shared.course()) + &paragraph(&shared.open(state));
     let look = Look::at(rules, state, view.starter);
-    let scoring_cards = shared.scoring_cards().map(|line| paragraph(&line)).unwrap_or_default();
+    let scoring_cards: String = shared.scoring_cards().iter().map(|line| paragraph(line)).collect();
     course + &shared.sale(&look) + &shared.threat() + &scoring_cards
 }
 
@@ -76,9 +76,9 @@ impl Shared<'_> {
     fn sale(self, look: &Look<'_>) -> String {
         let market = self.view.market.as_ref().filter(|_| self.is_auction());
         let Some(market) = market else { return String::new() };
-        let last =
-            [self.technologies(market), self.view.auction.map(|auction| self.auction(auction))];
-        let last = last.into_iter().flatten().map(|line| paragraph(&line));
+        let auction = self.view.auction.map(|auction| self.auction(auction));
+        let last = self.technologies(market).into_iter().chain(auction);
+        let last = last.map(|line| paragraph(&line));
         self.lands(look, market) + &last.collect::<String>()
     }
 
@@ -105,15 +105,19 @@ impl Shared<'_> {
         paragraph(&heading) + &country::loose(look, &tiles) + &words
     }
 
-    fn technologies(self, market: &Market) -> Option<String> {
+    /// Returns the technologies that are offered, each with its text.
+    fn technologies(self, market: &Market) -> Vec<String> {
+        if market.technologies.is_empty() {
+            return Vec::new();
+        }
         let price = amount::science(market.technology_price, self.names.wording);
-        let technologies = market.technologies.iter();
-        let technologies: Vec<String> =
-            technologies.map(|technology| self.names.technology(technology)).collect();
-        let technologies = technologies.join(", ");
-        (!market.technologies.is_empty()).then(|| {
-            self.say_with("technologies-for-price-technologies", args![price, technologies])
-        })
+        let heading = self.say_with("technologies-for-price", args![price]);
+        let technologies = market.technologies.iter().map(|technology| {
+            let printed = self.names.edition.technology(technology);
+            let words = technology::tell(printed, self.names.wording);
+            format!("  {}: {words}", self.names.technology(technology))
+        });
+        [heading].into_iter().chain(technologies).collect()
     }
 
     fn auction(self, auction: AuctionView) -> String {
@@ -127,15 +131,16 @@ impl Shared<'_> {
     fn threat(self) -> String {
         let threatens = self.is_auction() || self.view.step == Step::BidOnCatastrophe;
         let catastrophe = self.view.catastrophe.as_ref().filter(|_| threatens);
-        catastrophe.map(|card| paragraph(&self.catastrophe(card))).unwrap_or_default()
+        catastrophe.map(|card| self.catastrophe(card)).unwrap_or_default()
     }
 
+    /// Returns the catastrophe, and a line for each column: what it brings, and who has bid for it.
     fn catastrophe(self, catastrophe: &CatastropheView) -> String {
         let name = self.names.catastrophe(catastrophe.catastrophe);
-        let columns: Vec<String> =
-            catastrophe.columns.iter().map(|column| self.column(column)).collect();
-        let columns = columns.join("; ");
-        self.say_with("catastrophe-name-columns", args![name, columns])
+        let columns = catastrophe.columns.iter();
+        let columns: String =
+            columns.map(|column| paragraph(&format!("  {}", self.column(column)))).collect();
+        paragraph(&self.say_with("catastrophe-name", args![name])) + &columns
     }
 
     fn column(self, column: &ColumnView) -> String {
@@ -149,10 +154,14 @@ impl Shared<'_> {
         if figures.is_empty() { words } else { format!("{words}: {}", figures.join(", ")) }
     }
 
-    fn scoring_cards(self) -> Option<String> {
-        let cards = self.view.scoring_cards.iter();
-        let cards: Vec<String> = cards.map(|&card| self.names.scoring_card(card)).collect();
-        let words = self.say("scoring-cards");
-        (!cards.is_empty()).then(|| format!("{words}: {}", cards.join(", ")))
+    /// Returns the scoring cards, each with what it scores.
+    fn scoring_cards(self) -> Vec<String> {
+        let heading =
+            (!self.view.scoring_cards.is_empty()).then(|| self.say("scoring-cards").to_owned());
+        let cards = self.view.scoring_cards.iter().map(|&card| {
+            let words = scoring_card::tell(self.names.edition, card, self.names.wording);
+            format!("  {}: {words}", self.names.scoring_card(card))
+        });
+        heading.into_iter().chain(cards).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! 20th Century for the replay: its turns and rounds, its regions at a terminal.
 //!
 //! - [`market`]: what all share; [`region`]: what each has.
-//! - [`country`]: the picture of a region.
+//! - [`country`]: the picture of a region; [`things`]: what lies where.
 
 mod country;
 mod items;
@@ -10,9 +10,10 @@ mod plans;
 mod region;
 #[cfg(test)]
 mod tests;
+mod things;
 mod value;
 
-use crate::drawn::Draw;
+use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
 use crate::picture::lines::paragraph;
@@ -49,6 +50,10 @@ impl Draw for TwentiethCentury {
         let terms = Term::ALL.map(|term| paragraph(&term.tell(wording))).concat();
         let legend = format!("\n{}{terms}", paragraph(country::legend(wording)));
         market::draw(rules, seen.state(), &view, wording) + &regions.collect::<String>() + &legend
+    }
+
+    fn things(rules: &Rules, seen: &Seen<State>, language: Language) -> Vec<Things> {
+        things::things(rules, seen.state(), &Self::view(rules, seen), language.into())
     }
 
     fn tie_break(language: Language) -> &'static str {

@@ -139,33 +139,11 @@ impl<'v> Drawing<'v> {
     }
 
     fn technology(self, number: TechnologyNo) -> String {
-        let lies = self.look.state.technology(number);
-        let spent = lies.is_spent.then(|| {
-            let half = self.half(number, Use::Single);
-            self.say_with("half-used-up", args![half])
-        });
-        let exhausted = lies.is_exhausted.then(|| {
-            let half = self.half(number, Use::Multiple);
-            self.say_with("half-used-this-round", args![half])
-        });
-        let used: Vec<String> = spent.into_iter().chain(exhausted).collect();
-        let used = if used.is_empty() { String::new() } else { format!(" ({})", used.join("; ")) };
+        let used = used_up(self.look, self.names, number);
         let name = self.names.technology(number);
         let words = technology::tell(self.names.edition.technology(number), self.names.wording);
         let bridges = self.bridges(Tile::Institution(number));
         format!("  {name}{used}: {words}{bridges}")
-    }
-
-    /// Returns which half of a mixed tile is used so; nothing on a tile with one ability.
-    fn half(self, number: TechnologyNo, usage: Use) -> String {
-        let abilities = self.names.edition.abilities(number);
-        if abilities.len() < 2 {
-            return String::new();
-        }
-        let of_half = abilities.iter().filter(|ability| ability.usage() == usage);
-        let names: Vec<&str> =
-            of_half.map(|&ability| technology::name(ability, self.names.wording)).collect();
-        names.join(", ") + " "
     }
 
     /// Returns what a truck or a train carries.
@@ -189,6 +167,33 @@ impl<'v> Drawing<'v> {
         let words = self.say("score-points");
         (!lines.is_empty()).then(|| format!("{words}: {}", lines.join(", ")))
     }
+}
+
+/// Returns which halves of a technology are used, in brackets behind its name; nothing if none is.
+pub(super) fn used_up(look: &Look<'_>, names: Names<'_>, number: TechnologyNo) -> String {
+    let lies = look.state.technology(number);
+    let spent = lies.is_spent.then(|| {
+        let half = half(names, number, Use::Single);
+        say_with(names.wording, "half-used-up", args![half])
+    });
+    let exhausted = lies.is_exhausted.then(|| {
+        let half = half(names, number, Use::Multiple);
+        say_with(names.wording, "half-used-this-round", args![half])
+    });
+    let used: Vec<String> = spent.into_iter().chain(exhausted).collect();
+    if used.is_empty() { String::new() } else { format!(" ({})", used.join("; ")) }
+}
+
+/// Returns which half of a mixed tile is used so; nothing on a tile with one ability.
+fn half(names: Names<'_>, number: TechnologyNo, usage: Use) -> String {
+    let abilities = names.edition.abilities(number);
+    if abilities.len() < 2 {
+        return String::new();
+    }
+    let of_half = abilities.iter().filter(|ability| ability.usage() == usage);
+    let told: Vec<&str> =
+        of_half.map(|&ability| technology::name(ability, names.wording)).collect();
+    told.join(", ") + " "
 }
 
 /// Returns the name of a line of the score.

@@ -79,3 +79,20 @@ fn t6_what_others_hold_is_not_drawn() {
     let end = drawn(&position(3, 5000), Viewer::Spectator, Language::En);
     assert_eq!(end.matches("not shown").count(), 0, "at the end all is shown");
 }
+
+#[test]
+fn the_same_things_are_listed_in_the_same_order_in_each_position() {
+    let names = |choices, language| {
+        let (rules, state) = position(3, choices);
+        let seen = hide::<TwentiethCentury>(&state, seat(1));
+        let things = TwentiethCentury::things(&rules, &seen, language);
+        things.into_iter().map(|things| (things.seat, things.name)).collect::<Vec<_>>()
+    };
+    for language in [Language::En, Language::De] {
+        let first = names(0, language);
+        assert!(first.iter().any(|(seat, _)| seat.is_none()) && first.len() > 20, "{first:?}");
+        for choices in [20, 100, 5000] {
+            assert_eq!(names(choices, language), first);
+        }
+    }
+}

@@ -1,18 +1,22 @@
 //! Underwater Cities for the replay: its turns and rounds, its board at a terminal.
 //!
-//! - [`table`]: what all share; [`nation`]: what each has.
+//! - [`table`]: what all share; [`nation`]: what each has; [`things`]: what lies where.
+//! - [`printed`] and [`sites`]: the texts of cards, contracts and sites.
 //! - [`network`]: the picture of a network.
 
 mod items;
 mod nation;
 mod network;
 mod plans;
+mod printed;
+mod sites;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod things;
 mod value;
 
-use crate::drawn::Draw;
+use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
 use engine::kernel::game::Game;
@@ -56,6 +60,10 @@ impl Draw for UnderwaterCities {
         table::draw_shared(rules, seen.state(), &view, wording)
             + &nations.collect::<String>()
             + &legend
+    }
+
+    fn things(rules: &Rules, seen: &Seen<State>, language: Language) -> Vec<Things> {
+        things::things(rules, seen.state(), &Self::view(rules, seen), language.into())
     }
 
     fn tie_break(language: Language) -> &'static str {

@@ -1,16 +1,16 @@
 //! The things of one nation: its network, stock, metropolises and cards.
 
-use super::network;
+use super::{network, printed, sites};
 use crate::messages::{say, say_with};
 use crate::picture::lines::{heading, paragraph};
 use engine::kernel::args;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{Conjunction, capitalised, listed};
 use engine::kernel::text::messages::Args;
-use engine::underwater::ids::{MetropolisColour, TileNo};
+use engine::underwater::ids::{CardNo, MetropolisColour, TileNo};
 use engine::underwater::look::Look;
 use engine::underwater::text::noun::{POINT, SPECIAL_CARD};
-use engine::underwater::text::{amount, metropolis, place, special_site, title};
+use engine::underwater::text::{amount, metropolis, place, title};
 use engine::underwater::view::{
     CardScore, ClaimedCard, GainedMetropolis, MetropolisView, NationView, Score,
 };
@@ -18,13 +18,16 @@ use engine::underwater::view::{
 /// Returns the nation, line by line.
 pub(super) fn draw(look: &Look<'_>, nation: &NationView, wording: Wording) -> String {
     let drawing = Drawing { look, nation, wording };
-    let lines = [drawing.stock(), drawing.hand(), drawing.claimed()];
+    let lines = [drawing.stock()];
     let lines = lines
         .into_iter()
+        .chain(drawing.hand())
+        .chain(drawing.claimed())
         .chain(drawing.contracts())
         .chain(drawing.kept_aside())
         .chain(drawing.metropolises());
-    let lines = lines.chain(drawing.gained_metropolises()).chain(drawing.special_sites());
+    let lines =
+        lines.chain(drawing.gained_metropolises()).chain(sites::tell(look, nation, wording));
     let lines = lines.chain(drawing.score());
     let lines: String = lines.map(|line| paragraph(&line)).collect();
     heading(&drawing.name()) + &network::draw(look.board(), nation, wording) + &lines
@@ -62,39 +65,52 @@ impl Drawing<'_> {
         self.say_with("stock", args![stock])
     }
 
-    /// The titles of known cards, and how many of each back are not known.
-    fn hand(self) -> String {
-        let edition = &self.look.rules.edition;
-        let known = self.nation.hand.iter().map(|&card| title::card(edition, card, self.wording));
+    /// Returns how many cards of each back are not known, and the known ones with their texts.
+    fn hand(self) -> Vec<String> {
         let hidden = self.nation.hidden_cards.iter();
         let hidden =
             hidden.map(|(&back, &count)| title::hidden_cards(back, count.into(), self.wording));
-        let hand = self.list(known.chain(hidden));
+        let hidden: Vec<String> = hidden.collect();
+        let known = self.nation.hand.iter().map(|&card| self.card(card, "")).collect();
+        let hidden = listed(&hidden, Conjunction::And, self.wording);
         let limit = self.nation.hand_limit;
-        self.say_with("hand-limit-hand", args![limit, hand])
+        self.part(hidden, known, |hand| self.say_with("hand-limit-hand", args![limit, hand]))
     }
 
-    fn claimed(self) -> String {
-        let claimed = self.list(self.nation.claimed.iter().map(|claimed| self.card(claimed)));
-        self.say_with("claimed", args![claimed])
+    fn claimed(self) -> Vec<String> {
+        let card = |ClaimedCard { card, used, exhausted }: &ClaimedCard| {
+            let used = if *used || *exhausted { self.say("used") } else { "" };
+            self.card(*card, used)
+        };
+        let cards = self.nation.claimed.iter().map(card).collect();
+        self.part(String::new(), cards, |claimed| self.say_with("claimed", args![claimed]))
     }
 
-    fn card(self, ClaimedCard { card, used, exhausted }: &ClaimedCard) -> String {
-        let title = title::card(&self.look.rules.edition, *card, self.wording);
-        let used = if *used || *exhausted { self.say("used") } else { "" };
-        format!("{title}{used}")
+    fn card(self, card: CardNo, state: &str) -> String {
+        printed::tell_card(&self.look.rules.edition, card, state, self.wording)
     }
 
-    fn list(self, items: impl Iterator<Item = String>) -> String {
-        let items: Vec<String> = items.collect();
-        if items.is_empty() { self.say("none").to_owned() } else { items.join(", ") }
+    /// Returns a heading with what is said at once, and its lines; the heading says so if there is nothing.
+    fn part(
+        self,
+        said: String,
+        lines: Vec<String>,
+        heading: impl Fn(&str) -> String,
+    ) -> Vec<String> {
+        let none = said.is_empty() && lines.is_empty();
+        let heading = heading(if none { self.say("none") } else { &said });
+        [heading].into_iter().chain(lines).collect()
     }
 
     /// Government contracts that were claimed.
-    fn contracts(self) -> Option<String> {
-        let contracts = self.nation.contracts.iter().copied();
-        let titles = title::contracts(&self.look.rules.edition, contracts, self.wording);
-        (!titles.is_empty()).then(|| self.say_with("contracts-titles", args![titles]))
+    fn contracts(self) -> Vec<String> {
+        let edition = &self.look.rules.edition;
+        let contracts = self.nation.contracts.iter();
+        let contracts: Vec<String> = contracts
+            .map(|&contract| printed::tell_contract(edition, contract, self.wording))
+            .collect();
+        let heading = (!contracts.is_empty()).then(|| self.say("contracts").to_owned());
+        heading.into_iter().chain(contracts).collect()
     }
 
     /// Special cards that had an instant effect.
@@ -130,14 +146,6 @@ impl Drawing<'_> {
         let edition = &self.look.rules.edition;
         let told = metropolis::tell(edition, colour, tile, self.wording);
         told.map_or_else(String::new, |told| format!(" {told}"))
-    }
-
-    /// Returns what special sites of an advanced board cost and make.
-    fn special_sites(self) -> Vec<String> {
-        special_site::all(self.look.board(), self.wording)
-            .into_iter()
-            .map(|words| capitalised(&words))
-            .collect()
     }
 
     /// The score sheet, once the final scoring is over.

@@ -18,6 +18,8 @@ const FIRST: Point = Point { column: 12, row: 3 };
 const DISTANCE: Point = Point { column: 24, row: 5 };
 /// From where a city or a metropolis is written to where tunnels meet in it.
 const MIDDLE: usize = 3;
+/// The sign before the number of a tunnel site, so that nobody takes it for a city site.
+const TUNNEL_SIGN: char = 't';
 
 /// Returns the picture.
 pub(super) fn draw(board: &Board, nation: &NationView, wording: Wording) -> String {
@@ -88,7 +90,7 @@ impl Picture<'_> {
             // A city takes two rows, so the middle of what can be seen of a tunnel lies lower.
             let at = between(one, other, 3, if one.row == other.row { 6 } else { 5 });
             let at = if one.row > other.row { between(one, other, 2, 5) } else { at };
-            self.canvas.write(at, &site.to_string());
+            self.canvas.write(at, &format!("{TUNNEL_SIGN}{site}"));
         }
     }
 

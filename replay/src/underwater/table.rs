@@ -1,10 +1,12 @@
 //! The things that all share: round and order of play, slots, track, supply, and what is open.
 
+use super::printed;
 use crate::messages::{say, say_with};
 use crate::picture::lines::paragraph;
 use az::SaturatingAs;
 use engine::kernel::args;
 use engine::kernel::game::Game;
+use engine::kernel::knowledge::Face;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Wording;
 use engine::kernel::text::grammar::{Conjunction, capitalised, listed};
@@ -15,7 +17,7 @@ use engine::underwater::look::Look;
 use engine::underwater::state::{CloningTile, SoloResult, State};
 use engine::underwater::terms::Rules;
 use engine::underwater::text::noun::{CARD, TUNNEL, city};
-use engine::underwater::text::{agenda, contract, effect, place, title};
+use engine::underwater::text::{agenda, effect, place, title};
 use engine::underwater::view::{Marker, OccupiedSlot, View};
 
 /// Returns what all players share, who may act and what is still open, line by line; `nation` draws the boards of players.
@@ -94,13 +96,17 @@ impl Shared<'_> {
     }
 
     /// Special cards that lie open, and those that somebody looks at.
-    fn special_cards(self) -> impl Iterator<Item = String> {
+    fn special_cards(self) -> Vec<String> {
         let deck = &self.view.special_deck;
-        let open = title::cards(&self.rules.edition, self.open_specials(), self.wording);
+        let open: Vec<String> = self.open_specials().map(|card| self.card(card)).collect();
         let cards = CARD.counted(deck.cards.saturating_as::<u32>(), self.wording);
-        let open = (!open.is_empty())
-            .then(|| self.say_with("special-cards-open-special-deck-cards", args![open, cards]));
-        open.into_iter().chain(self.looked_at())
+        let heading =
+            (!open.is_empty()).then(|| self.say_with("special-deck-cards-open", args![cards]));
+        heading.into_iter().chain(open).chain(self.looked_at()).collect()
+    }
+
+    fn card(self, card: CardNo) -> String {
+        printed::tell_card(&self.rules.edition, card, "", self.wording)
     }
 
     /// Returns the foreign tiles of a solo game, and how it ended.
@@ -119,14 +125,12 @@ impl Shared<'_> {
 
     /// Government contracts that lie open, with their words.
     fn contracts(self) -> Vec<String> {
-        let edition = &self.rules.edition;
-        let open = self.view.contracts.iter().filter_map(|&contract| edition.contract(contract));
-        let told = open.map(|open| {
-            let title = title::contract(edition, open.number, self.wording);
-            let words = contract::tell(edition, open, self.wording);
-            self.say_with("contract-title-words", args![title, words])
-        });
-        told.collect()
+        let open = self.view.contracts.iter();
+        let open: Vec<String> = open
+            .map(|&contract| printed::tell_contract(&self.rules.edition, contract, self.wording))
+            .collect();
+        let heading = (!open.is_empty()).then(|| self.say("open-contracts").to_owned());
+        heading.into_iter().chain(open).collect()
     }
 
     /// Those of three credits, and the top one of the deck.
@@ -134,27 +138,44 @@ impl Shared<'_> {
         self.view.three_credit_cards.iter().copied().chain(self.view.special_deck.top)
     }
 
-    fn looked_at(self) -> Option<String> {
+    fn looked_at(self) -> Vec<String> {
         let cards = &self.view.looked_at;
-        let told = title::faces(&self.rules.edition, cards, self.wording);
-        (!cards.is_empty()).then(|| self.say_with("looked-at-told", args![told]))
-    }
-
-    /// The occupied slots, each with what it does.
-    fn slots(self) -> Vec<String> {
-        if self.view.slots.is_empty() {
-            let none = self.say("all-slots-are-available");
-            return vec![none.to_owned()];
+        if cards.is_empty() {
+            return Vec::new();
         }
-        let heading = self.say("occupied-slots").to_owned();
-        let slots = self.view.slots.iter().map(|occupied| self.slot(occupied));
-        [heading].into_iter().chain(slots).collect()
+        let told = title::faces(&self.rules.edition, cards, self.wording);
+        let known = cards.iter().filter_map(|face| match face {
+            Face::Known(card) => Some(self.card(*card)),
+            Face::Hidden(_) => None,
+        });
+        [self.say_with("looked-at-told", args![told])].into_iter().chain(known).collect()
     }
 
-    fn slot(self, OccupiedSlot { slot, seats }: &OccupiedSlot) -> String {
-        let place = place::slot(self.rules, *slot, self.wording);
-        let seats = title::seats(seats, self.wording);
-        format!("  {}, {seats}: {}", capitalised(&place), self.action(*slot))
+    /// The free slots, then those that are occupied, each with what it does.
+    fn slots(self) -> Vec<String> {
+        let all: Vec<SlotNo> = self.rules.slots().map(|slot| slot.number).collect();
+        let (free, taken): (Vec<SlotNo>, Vec<SlotNo>) =
+            all.into_iter().partition(|&slot| self.occupiers(slot).is_empty());
+        let part = |key, slots: Vec<SlotNo>| {
+            let heading = (!slots.is_empty()).then(|| self.say(key).to_owned());
+            heading.into_iter().chain(slots.into_iter().map(|slot| self.slot(slot)))
+        };
+        part("free-slots", free).chain(part("occupied-slots", taken)).collect()
+    }
+
+    /// Returns whose tiles lie on a slot; foreign tiles of a solo game are told last.
+    fn occupiers(self, slot: SlotNo) -> Vec<String> {
+        let here = self.view.slots.iter().filter(|occupied| occupied.slot == slot);
+        let seats = here.map(|OccupiedSlot { seats, .. }| title::seats(seats, self.wording));
+        let is_foreign = self.view.foreign_tiles.contains(&slot);
+        let foreign = is_foreign.then(|| self.say("a-foreign-tile").to_owned());
+        seats.chain(foreign).collect()
+    }
+
+    fn slot(self, slot: SlotNo) -> String {
+        let place = capitalised(&place::slot(self.rules, slot, self.wording));
+        let by: String = self.occupiers(slot).iter().map(|by| format!(", {by}")).collect();
+        format!("  {place}{by}: {}", self.action(slot))
     }
 
     fn action(self, slot: SlotNo) -> String {

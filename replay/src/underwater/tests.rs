@@ -58,3 +58,20 @@ fn no_line_is_too_long_and_no_secret_is_drawn() {
         }
     }
 }
+
+#[test]
+fn the_same_things_are_listed_in_the_same_order_in_each_position() {
+    let names = |choices, language| {
+        let (rules, state) = position(3, choices);
+        let seen = hide::<UnderwaterCities>(&state, seat(1));
+        let things = UnderwaterCities::things(&rules, &seen, language);
+        things.into_iter().map(|things| (things.seat, things.name)).collect::<Vec<_>>()
+    };
+    for language in [Language::En, Language::De] {
+        let first = names(0, language);
+        assert!(first.iter().any(|(seat, _)| seat.is_none()) && first.len() > 20, "{first:?}");
+        for choices in [20, 100, 5000] {
+            assert_eq!(names(choices, language), first);
+        }
+    }
+}

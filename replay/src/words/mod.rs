@@ -7,10 +7,15 @@ mod table;
 pub use rulings::tell_rulings;
 
 use crate::messages::say;
+use crate::timeline::Timeline;
 use engine::kernel::event::{Command, Event, Fact};
+use engine::kernel::game::Game;
+use engine::kernel::ids::Seq;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::occasion::By;
 use engine::kernel::reference::CiteRulings;
+use engine::kernel::seat::Seat;
+use engine::kernel::table::PlayerId;
 use engine::kernel::text::grammar::capitalised;
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
@@ -118,6 +123,12 @@ pub fn tell_actor<G: Narrate>(event: &Event<G>, language: Language) -> String {
         (Some(seat), By::Player) => format!("{seat_word} {seat}"),
         (Some(seat), _) => format!("{seat_word} {seat} ({by})"),
     }
+}
+
+/// Returns the player of a seat after an event, by the name that the record has; `None` if nobody sits there.
+pub fn player_of<G: Game>(timeline: &Timeline<'_, G>, seq: Seq, seat: Seat) -> Option<PlayerId> {
+    let table = timeline.table(seq)?;
+    table.sittings[seat].as_ref().map(|sitting| sitting.player.clone())
 }
 
 /// Returns the word for a seat, before its number.

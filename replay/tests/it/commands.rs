@@ -129,24 +129,70 @@ fn step_filters_by_range_seat_and_type() {
     assert_eq!(numbers("step --from 1 --to 3"), [1, 2, 3]);
     assert_eq!(numbers("step --type game_started"), [3]);
     assert_eq!(numbers("step --type seal_choice --seat 2"), [4]);
-    assert_eq!(numbers("step --type nothing"), [0; 0]);
+    assert_eq!(numbers("step --find TAKES"), numbers("step --type took"), "capitals do not matter");
+    assert_eq!(numbers("step --find shuffle --to 2"), [0; 0], "it is told of later");
+}
+
+#[test]
+fn step_refuses_what_is_not_there_and_lists_what_is() {
+    let refused = |words: &str| ask(opened().as_bytes(), words).unwrap_err().to_string();
+    let kind = refused("step --type nothing");
+    assert!(kind.contains("no event has the type `nothing`; the record has: "), "{kind}");
+    assert!(kind.contains(", game_started, ") && kind.contains(", took, "), "{kind}");
+    for words in ["step --seat 3", "show --as 3", "since --seat 3 --from 4"] {
+        let seat = refused(words);
+        assert!(seat.ends_with(": there is no seat 3: they are 1 to 2"), "{words}: {seat}");
+    }
+    let text = refused("step --find sunshine");
+    assert!(text.contains("no event tells of `sunshine`; most like it: "), "{text}");
+}
+
+#[test]
+fn step_tells_times_and_names_when_asked() {
+    let moment = parsed(&opened())[8].event["at"].as_str().unwrap().to_owned();
+    let told = text(&opened(), "step --times --names");
+    assert!(told.contains(&format!("   8  {moment}  Seat 1 [player_1]: take\n")), "{told}");
+    assert!(told.contains("  Server: Create the game\n"), "{told}");
+    let plain = text(&opened(), "step");
+    assert!(!plain.contains(&moment) && !plain.contains("player_1"), "{plain}");
 }
 
 #[test]
 fn step_goes_by_turns_and_rounds() {
     let turns = text(&opened(), "step --by turn");
-    assert!(turns.starts_with("Before the first turn (events 0-7)\n   0  Server"), "{turns}");
-    assert!(turns.contains("\nTurn 1 (events 8-11)\n"), "{turns}");
+    let before = "Before the first turn (events 0-7): seat 1 and seat 2; points of seat 1: 0, seat 2: 0\n   0  ";
+    assert!(turns.starts_with(before), "{turns}");
+    let first =
+        "\nTurn 1 (events 8-11): seat 1; round 1, Flood; points of seat 1: 10 (+10), seat 2: 0\n";
+    let decisions = "   8  Seat 1: take\n  11  Seat 1: end the turn\n\n";
+    assert!(turns.contains(&(first.to_owned() + decisions)), "{turns}");
     assert!(turns.contains("\nTurn 4 ("), "{turns}");
+    let whole = text(&opened(), "step --by turn --facts --names");
+    assert!(whole.contains("\n      Seat 1 takes a drop.\n"), "{whole}");
+    assert!(whole.contains("\nTurn 1 (events 8-11): seat 1 [player_1]; round 1"), "{whole}");
     let rounds = text(&opened(), "step --by round --from 8 --lang de");
-    assert!(rounds.starts_with("Runde 1 (Ereignisse 8-14)\n"), "{rounds}");
+    let first = "Runde 1 (Ereignisse 8-14): Sitz 1 und Sitz 2; ";
+    assert!(rounds.starts_with(first), "{rounds}");
 }
 
 #[test]
 fn diff_names_what_changed() {
     let changed = text(&opened(), "diff 7 8");
-    assert_eq!(changed, "/drops: 5 -> 4\n/taken/0: 0 -> 1\n/this_turn: 0 -> 1\n");
-    assert_eq!(text(&opened(), "diff 7 7"), "");
+    let points = "points so far 0 -> 10, points if the game ended now 2 -> 12";
+    assert_eq!(changed, format!("Drops: 5 -> 4\nSeat 1: {points}\n"));
+    let dealt = text(&opened(), "diff 3 8 --lang de");
+    assert!(dealt.contains("\nSitz 1, hand: "), "{dealt}");
+    assert_eq!(text(&opened(), "diff 7 7"), "Nothing differs.\n");
+}
+
+#[test]
+fn diff_tells_programs_the_paths() {
+    let changed: serde_json::Value =
+        serde_json::from_str(&text(&opened(), "diff 7 8 --json")).unwrap();
+    let [drops, taken, turn] = &changed.as_array().unwrap()[..] else { panic!("{changed}") };
+    assert_eq!(*drops, serde_json::json!({"path": "/drops", "before": 5, "after": 4}));
+    assert_eq!((&taken["path"], &turn["path"]), (&"/taken/0".into(), &"/this_turn".into()));
+    assert_eq!(text(&opened(), "diff 7 7 --json"), "[]\n");
 }
 
 #[test]

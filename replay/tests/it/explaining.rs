@@ -5,7 +5,9 @@ use crate::recorded::{Recorded, seat};
 use clap::Parser;
 use engine::kernel::ids::Seq;
 use engine::kernel::viewer::Viewer;
-use replay::command::{Arguments, Failure, GOOD, Printed, known, run};
+use replay::command::{
+    Arguments, Failure, GOOD, Printed, games as games_of_this_build, known, run,
+};
 use std::io::Write;
 use tempfile::NamedTempFile;
 
@@ -47,6 +49,40 @@ fn the_choice_is_shown_with_its_rank_and_the_alternatives() {
         german.starts_with(&format!("Ereignis {seq}, Sitz 1: Die Wahl ist Nummer ")),
         "{german}"
     );
+}
+
+#[test]
+fn the_best_by_the_first_figure_stands_first() {
+    let words = format!("--seq {} --iterations 40 --json", second_choice());
+    let json: serde_json::Value = serde_json::from_str(&told(&opened(), &words)).unwrap();
+    let alternatives = json["alternatives"].as_array().unwrap();
+    let means: Vec<f64> = alternatives.iter().map(|one| one["mean"].as_f64().unwrap()).collect();
+    assert!(means.is_sorted_by(|one, other| one >= other), "{means:?}");
+    let rank = alternatives.iter().position(|one| one["chosen"] == true).unwrap() + 1;
+    assert_eq!(json["rank"], rank);
+    let own = json["own"].as_u64().unwrap() as usize;
+    let tries = |place: usize| alternatives[place].get("tries").unwrap().as_u64();
+    assert!((0..alternatives.len()).all(|place| tries(place) <= tries(own - 1)), "{json}");
+}
+
+#[test]
+fn all_alternatives_are_told_on_request() {
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/underwater/games");
+    let file = format!("{games}/3-players-342-striving-contracts.jsonl");
+    let explained = |words: &[&str]| {
+        let words =
+            [&["replay", "explain", &file, "--seq", "150", "--bot", "greedy"], words].concat();
+        run(&Arguments::try_parse_from(words).unwrap().question, &games_of_this_build())
+            .unwrap()
+            .text
+    };
+    let (best, all) = (explained(&[]), explained(&["--all"]));
+    assert!(best.contains("best first by the points in sight after the turn\n"), "{best}");
+    assert!(best.ends_with(" more: `--all` tells them\n"), "{best}");
+    let told = best.lines().filter(|line| line.contains(" points – ")).count();
+    let more: usize =
+        best.lines().last().unwrap().split_whitespace().next().unwrap().parse().unwrap();
+    assert_eq!(all.lines().count(), 2 + told + more, "{all}");
 }
 
 #[test]

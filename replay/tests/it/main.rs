@@ -9,6 +9,7 @@ mod commands;
 mod damage;
 mod drops;
 mod explaining;
+mod finding;
 mod forged;
 mod forgeries;
 mod notation;

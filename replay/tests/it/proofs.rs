@@ -128,7 +128,7 @@ fn an_event_of_the_record_is_in_the_log() {
         let expected = format!(
             "good: event {seq} of game {GAME} is leaf {leaf} of fathom-test, bound by the checkpoint of {size} leaves: {bound}\n"
         );
-        assert_eq!(answer, Printed { text: expected, code: GOOD });
+        assert_eq!(answer, Printed { text: expected, aside: String::new(), code: GOOD });
     }
 }
 
@@ -226,7 +226,7 @@ fn two_checkpoints_of_a_log_that_grew() {
     let words = format!("--consistency @proof --old @old --new @new --key {}", log.verifier());
     let answer = files(&log.consistency(4, 9), &old).prove(&words).unwrap();
     let good = "good: fathom-test grew from 4 to 9 leaves, nothing before was changed\n".to_owned();
-    assert_eq!(answer, Printed { text: good, code: GOOD });
+    assert_eq!(answer, Printed { text: good, aside: String::new(), code: GOOD });
     let answer = files(&log.consistency(5, 9), &old).prove(&words).unwrap();
     assert_eq!(answer.code, BAD);
     assert!(answer.text.contains("the checkpoints have 4 and 9"), "{}", answer.text);

@@ -21,7 +21,7 @@ use engine::kernel::text::{Language, Narrate, Wording};
 use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
 use replay::drawing::seat::StripItem;
-use replay::drawn::Draw;
+use replay::drawn::{Draw, Things};
 use replay::marks::{Marks, Span};
 use replay::stats::{Group, Measurable, Payment, Series, Title, Unit};
 use std::ops::RangeInclusive;
@@ -160,6 +160,15 @@ impl Draw for Drops {
         let state = seen.state();
         format!("drops {}, taken {:?}, hands {:?}\n", state.drops, state.taken, state.hands)
     }
+    fn things((): &(), seen: &Seen<State>, _: Language) -> Vec<Things> {
+        let state = seen.state();
+        let hands = Seat::first(2).map(|seat| {
+            let cards = state.hands[seat.index()].iter().map(|card| format!("{card:?}"));
+            Things::of_seat(seat, "hand", cards)
+        });
+        [Things::of_all("drops", [state.drops.to_string()])].into_iter().chain(hands).collect()
+    }
+
     fn tie_break(language: Language) -> &'static str {
         match language {
             Language::En => "Who drew first wins.",
