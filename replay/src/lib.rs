@@ -14,6 +14,8 @@
 //! - [`audit`]: the checks of a whole record, and their report.
 //! - [`counts`]: the number of ways that lead on from a position.
 //! - [`stats`]: points, production, resources and network over time.
+//! - [`kinds`]: the types of an event's command and facts.
+//! - [`browse`]: the program at a terminal that steps through a record, without its terminal.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
 //! - [`messages`]: the words of the page and of drawings, one file for each language.
 //! - [`prove`] and [`fork`]: proofs that an event is in the log and that the log only grew, and the comparison of two checkpoints that disagree.
@@ -99,6 +101,8 @@ pub mod balance;
 pub mod beginning;
 pub mod bots;
 pub mod branch;
+#[cfg(feature = "command")]
+pub mod browse;
 pub mod bundle;
 #[cfg(feature = "command")]
 pub mod command;
@@ -109,6 +113,7 @@ pub mod drawing;
 pub mod drawn;
 pub mod editions;
 pub mod fork;
+pub mod kinds;
 pub mod marks;
 pub mod messages;
 pub mod open;

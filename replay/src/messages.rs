@@ -13,7 +13,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-engine::kernel::messages!("aid", "charts", "pictures", "record");
+engine::kernel::messages!("aid", "browse", "charts", "pictures", "record");
 
 /// Returns the files of a language, one behind the other, as they are embedded.
 pub const fn source(language: Language) -> &'static str {

@@ -2,6 +2,7 @@
 
 use super::{Failure, Printed, parse_language, parse_seat, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
+use crate::kinds::kinds;
 use crate::marks::{Span, Stretch, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
@@ -13,8 +14,6 @@ use engine::kernel::ruling::RulingId;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Narrate};
 use engine::kernel::viewer::Viewer;
-use serde::Serialize;
-use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -134,7 +133,7 @@ impl Step {
             && self.to.is_none_or(|to| event.seq <= to)
             && self.seat.is_none_or(|seat| event.seat == Some(seat))
             && (self.with_undone || timeline.counts(event.seq))
-            && self.kind.as_ref().is_none_or(|kind| has_type(event, kind))
+            && self.kind.as_ref().is_none_or(|kind| kinds(event).contains(kind))
     }
 
     /// Returns a line for the command, and an indented one for each fact.
@@ -169,17 +168,4 @@ fn cited<G: Replayable>(event: &Event<G>) -> &'static [RulingId] {
         Some(Command::Game(command)) => G::rule_of(command).rulings,
         Some(Command::Table(_)) | None => &[],
     }
-}
-
-/// Returns whether the command or a fact is of this type.
-fn has_type<G: Narrate>(event: &Event<G>, kind: &str) -> bool {
-    let of_type = |value: Option<Value>| {
-        value.is_some_and(|value| value.get("type").and_then(Value::as_str) == Some(kind))
-    };
-    of_type(event.command.as_ref().and_then(written))
-        || event.facts.iter().any(|fact| of_type(written(fact)))
-}
-
-fn written(value: &impl Serialize) -> Option<Value> {
-    serde_json::to_value(value).ok()
 }
