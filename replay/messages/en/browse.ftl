@@ -14,7 +14,7 @@ browse-event = Event { $seq } of { $last }
 browse-event-of-broken = Event { $seq } of { $last } (broken behind it)
 browse-round = round { $round }
 browse-turn = turn { $turn }
-browse-keys = ←→ event  t/T turn  r/R round  1-4 pane  v viewer  / search  g go  ? help  q quit
+browse-keys = ←→ event  t/T turn  r/R round  v viewer  / search  g go to  ? help  q quit
 browse-not-begun = The game has not begun: nothing is counted yet.
 
 ## changes
@@ -27,8 +27,8 @@ browse-no-value = nothing
 ## keys
 
 browse-key-event = One event on, or back
-browse-key-turn = To the next turn; to the beginning of this one, or before it
-browse-key-round = To the next round; to the beginning of this one, or before it
+browse-key-turn = To the next turn; to the start of this one, or before it
+browse-key-round = To the next round; to the start of this one, or before it
 browse-key-ends = To the first event, or to the last
 browse-key-line = One line down, or up; in the log one event
 browse-key-page = One page down, or up
@@ -37,11 +37,11 @@ browse-key-pane = Board, log, changes, curve; the next of them
 browse-key-viewer = The next viewer whom the record tells enough
 browse-key-language = The other language
 browse-key-search = Search words in choices and facts
-browse-key-hit = To the next event found (* in the log), or to the one before
+browse-key-hit = To the next event found (* in the log), or the one before
 browse-key-seat = List the events of one seat only
 browse-key-kind = List the events with one type of command or fact only
 browse-key-cancel = Leave a list or an input; forget what is looked for
-browse-key-go = To an event, by its number or an address such as /g/<id>?seq=12
+browse-key-go = To an event: its number or address, as /g/<id>?seq=12
 browse-key-quantity = The curve of the next number, or of the one before
 browse-key-help = This help
 browse-key-quit = Quit

@@ -40,20 +40,15 @@ pub fn curve(
     last: Seq,
     language: Language,
 ) -> Option<CurveShown> {
-    let Quantity { title, unit, .. } = course.quantities.get(quantity)?;
+    let Quantity { title, .. } = course.quantities.get(quantity)?;
     let seats = course.players.iter().enumerate();
     let seats = seats.map(|(place, player)| seat(course, place, player.seat, quantity, now));
     let numbers = || {
         let seats = course.moments.iter().flat_map(|moment| &moment.numbers);
         seats.filter_map(|numbers| *numbers.get(quantity)?)
     };
-    let (title, unit) = (title.words(language), unit.title().words(language));
     Some(CurveShown {
-        title: if title.to_lowercase() == unit {
-            title.to_owned()
-        } else {
-            format!("{title} ({unit})")
-        },
+        title: title.words(language).to_owned(),
         seats: seats.collect(),
         now,
         last,

@@ -3,13 +3,17 @@
 use crate::picture::lines::WIDTH;
 use textwrap::{Options, WordSplitter};
 
-/// The indent that later lines of a paragraph have beyond the first.
+/// The indent of the later lines of a paragraph, as drawn positions have it.
 const INDENT: &str = "    ";
+
+/// Letters of the shortest text that is a word and no sign of a picture.
+const WORD_MIN: usize = 3;
 
 /// Returns a paragraph in lines of at most so many columns. Later lines are indented further than the first.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let indent: String = text.chars().take_while(|letter| *letter == ' ').collect();
-    let later = format!("{indent}{INDENT}");
+    let later =
+        if indent.len() < INDENT.len() { INDENT.to_owned() } else { format!("{indent}{INDENT}") };
     let options = Options::new(width.max(INDENT.len() * 2))
         .initial_indent(&indent)
         .subsequent_indent(&later)
@@ -63,10 +67,11 @@ fn is_heading(line: &str) -> bool {
     line.starts_with("-- ") && line.ends_with('-')
 }
 
-/// Returns whether a line is made of words: those of pictures have gaps, or signs that are drawn with.
+/// Returns whether a line is made of words: those of pictures have gaps, or no word.
 fn is_prose(line: &str) -> bool {
-    let is_drawn = |sign: char| sign == '·' || ('\u{2500}'..='\u{257f}').contains(&sign);
-    !line.trim().contains("  ") && !line.contains(is_drawn)
+    let has_gap = line.trim().contains("  ");
+    let mut words = line.split(|letter: char| !letter.is_alphabetic());
+    !has_gap && words.any(|word| word.chars().count() >= WORD_MIN)
 }
 
 #[cfg(test)]
@@ -98,7 +103,8 @@ mod tests {
 
     #[test]
     fn later_lines_of_a_paragraph_are_indented_further() {
-        assert_eq!(wrapped("  one two three", 11), ["  one two", "      three"]);
+        assert_eq!(wrapped("  one two three", 11), ["  one two", "    three"]);
+        assert_eq!(wrapped("    one two three", 11), ["    one two", "        three"]);
         assert_eq!(wrapped("", 10), [""]);
     }
 }

@@ -5,10 +5,10 @@ use super::curve::CurveShown;
 use ratatui::layout::{Constraint, Layout, Rect};
 
 /// Columns from which on the log stands beside the other panes.
-const WIDE: u16 = 110;
+const WIDE: u16 = 118;
 
 /// Columns of the log beside another pane.
-const LOG_BESIDE: u16 = 42;
+const LOG_BESIDE: u16 = 37;
 
 /// The way in which a line is set off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,8 +111,8 @@ mod tests {
         let narrow = PaneAreas::of(Rect::new(0, 0, 80, 24), Pane::Board);
         assert_eq!((narrow.main, narrow.beside), (Rect::new(0, 3, 80, 19), None));
         let wide = PaneAreas::of(Rect::new(0, 0, 120, 40), Pane::Board);
-        assert_eq!(wide.main, Rect::new(0, 3, 77, 35));
-        assert_eq!(wide.beside.map(|(_, log)| log), Some(Rect::new(78, 3, 42, 35)));
+        assert_eq!(wide.main, Rect::new(0, 3, 82, 35));
+        assert_eq!(wide.beside.map(|(_, log)| log), Some(Rect::new(83, 3, 37, 35)));
         assert_eq!(PaneAreas::of(Rect::new(0, 0, 120, 40), Pane::Log).beside, None);
     }
 

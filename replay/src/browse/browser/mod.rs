@@ -11,7 +11,7 @@ use super::changes::changes;
 use super::keys::Awaited;
 use super::lines::refitted;
 use super::log::EventLog;
-use super::screen::{PaneAreas, ShownLine};
+use super::screen::{Emphasis, PaneAreas, ShownLine};
 use super::sought::Sought;
 use crate::Replayable;
 use crate::messages::{say, say_with};
@@ -75,11 +75,20 @@ struct Scrolled {
     changes: usize,
 }
 
-/// The position that is shown in lines, and for what they were made.
-struct PositionLines {
-    made_for: (Seq, Viewer, Language, u16),
-    board: Vec<String>,
-    changes: Vec<ShownLine>,
+/// The things that the lines of a pane depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct MadeFor {
+    seq: Seq,
+    viewer: Viewer,
+    language: Language,
+    pane: Pane,
+    width: u16,
+}
+
+/// The lines of a pane that is scrolled.
+struct PaneLines {
+    made_for: MadeFor,
+    lines: Vec<ShownLine>,
 }
 
 /// A walk through a record.
@@ -97,7 +106,7 @@ pub struct RecordBrowser<'r, G: Replayable> {
     size: Size,
     is_broken: bool,
     is_over: bool,
-    position: PositionLines,
+    shown: PaneLines,
 }
 
 impl<'r, G: Replayable> RecordBrowser<'r, G> {
@@ -109,14 +118,15 @@ impl<'r, G: Replayable> RecordBrowser<'r, G> {
         let WalkStart { viewer, seq, language, size } = start;
         let log = EventLog::new(replay, viewer, language)?;
         let seq = seq.min(log.last());
-        let made_for = (seq, viewer, language, main_area(size, Pane::Board).width);
-        let position = position(&log, made_for);
+        let pane = Pane::Board;
+        let width = main_area(size, pane).width;
+        let shown = pane_lines(&log, MadeFor { seq, viewer, language, pane, width });
         Ok(RecordBrowser {
             replay,
             log,
             language,
             seq,
-            pane: Pane::Board,
+            pane,
             mode: Mode::Stepping,
             sought: Sought::default(),
             scrolled: Scrolled::default(),
@@ -125,7 +135,7 @@ impl<'r, G: Replayable> RecordBrowser<'r, G> {
             size,
             is_broken: false,
             is_over: false,
-            position,
+            shown,
         })
     }
 
@@ -207,17 +217,20 @@ impl<'r, G: Replayable> RecordBrowser<'r, G> {
         }
     }
 
-    /// Makes the lines of the position anew if it is another one, and holds them within what can be scrolled.
+    /// Makes the lines of the pane anew if they would be others, and holds it within what can be scrolled.
     fn renew(&mut self) {
-        let width = main_area(self.size, self.pane).width;
-        let wanted = (self.seq, self.viewer(), self.language, width);
-        if wanted != self.position.made_for {
-            self.position = position(&self.log, wanted);
+        let (pane, width) = (self.pane, main_area(self.size, self.pane).width);
+        let (seq, viewer, language) = (self.seq, self.viewer(), self.language);
+        let made_for = MadeFor { seq, viewer, language, pane, width };
+        if made_for != self.shown.made_for {
+            self.shown = pane_lines(&self.log, made_for);
         }
-        let most = |lines: usize| lines.saturating_sub(self.page());
-        let (board, changes) = (most(self.position.board.len()), most(self.position.changes.len()));
-        self.scrolled.board = self.scrolled.board.min(board);
-        self.scrolled.changes = self.scrolled.changes.min(changes);
+        let most = self.shown.lines.len().saturating_sub(self.page());
+        match pane {
+            Pane::Board => self.scrolled.board = self.scrolled.board.min(most),
+            Pane::Changes => self.scrolled.changes = self.scrolled.changes.min(most),
+            Pane::Log | Pane::Curve => {}
+        }
     }
 
     /// Returns the lines of the largest part of the screen.
@@ -274,20 +287,31 @@ fn main_area(size: Size, pane: Pane) -> Rect {
     PaneAreas::of(Rect::from((ratatui::layout::Position::ORIGIN, size)), pane).main
 }
 
-/// Returns the lines of a position.
-fn position<G: Replayable>(
+/// Returns the lines of a pane; none of one that is not scrolled by lines.
+fn pane_lines<G: Replayable>(log: &EventLog<'_, G>, made_for: MadeFor) -> PaneLines {
+    let MadeFor { seq, language, pane, width, .. } = made_for;
+    let lines = match pane {
+        Pane::Board => board(log, seq, language, usize::from(width)),
+        Pane::Changes => changes(log, seq, language, usize::from(width)),
+        Pane::Log | Pane::Curve => Vec::new(),
+    };
+    PaneLines { made_for, lines }
+}
+
+/// Returns the standing of the game after the event and the board, as the game draws it.
+fn board<G: Replayable>(
     log: &EventLog<'_, G>,
-    made_for: (Seq, Viewer, Language, u16),
-) -> PositionLines {
-    let (seq, viewer, language, width) = made_for;
-    let (timeline, width) = (log.timeline(), usize::from(width));
-    let drawn = timeline.table(seq).map(|table| {
-        let board = G::draw(timeline.rules(), &hide::<G>(&table.game, viewer), language);
-        tell_standing(&table, language) + &board
-    });
-    PositionLines {
-        made_for,
-        board: refitted(&drawn.unwrap_or_default(), width),
-        changes: changes(log, seq, language, width),
-    }
+    seq: Seq,
+    language: Language,
+    width: usize,
+) -> Vec<ShownLine> {
+    let timeline = log.timeline();
+    let Some(table) = timeline.table(seq) else { return Vec::new() };
+    let seen = hide::<G>(&table.game, timeline.viewer());
+    let drawn = tell_standing(&table, language) + &G::draw(timeline.rules(), &seen, language);
+    let line = |text: String| {
+        let emphasis = if text.starts_with("-- ") { Emphasis::Strong } else { Emphasis::Plain };
+        ShownLine { text, emphasis }
+    };
+    refitted(&drawn, width).into_iter().map(line).collect()
 }

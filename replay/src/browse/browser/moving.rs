@@ -96,7 +96,8 @@ impl<G: Replayable> RecordBrowser<'_, G> {
     }
 
     pub(super) fn scroll_aside(&mut self, forward: Forward) {
-        let widest = self.position.board.iter().map(|line| line.chars().count()).max();
+        let lines = self.shown.lines.iter();
+        let widest = lines.map(|line| line.text.chars().count()).max();
         let moved = moved(self.scrolled.aside, forward, ASIDE);
         self.scrolled.aside = moved.min(widest.unwrap_or(0).saturating_sub(1));
     }

@@ -56,11 +56,13 @@ impl<G: Replayable> RecordBrowser<'_, G> {
             false => say_with(self.language, "browse-event", args![seq, last]),
             true => say_with(self.language, "browse-event-of-broken", args![seq, last]),
         };
-        let [round, turn] = [Span::Round, Span::Turn].map(|span| self.log.number(span, seq));
-        let round = say_with(self.language, "browse-round", args![round]);
-        let turn = say_with(self.language, "browse-turn", args![turn]);
+        let number = |span| Some(self.log.number(span, seq)).filter(|number| *number > 0);
+        let round =
+            number(Span::Round).map(|round| say_with(self.language, "browse-round", args![round]));
+        let turn =
+            number(Span::Turn).map(|turn| say_with(self.language, "browse-turn", args![turn]));
         let at = self.log.timeline().event(seq).map(|event| event.at.to_string());
-        let parts: Vec<String> = [event, round, turn].into_iter().chain(at).collect();
+        let parts: Vec<String> = [Some(event), round, turn, at].into_iter().flatten().collect();
         parts.join(", ")
     }
 
@@ -104,7 +106,7 @@ impl<G: Replayable> RecordBrowser<'_, G> {
                 MainShown::Lines(self.log_lines(area))
             }
             (Mode::Stepping | Mode::Typing { .. }, Pane::Changes) => {
-                let changes = self.position.changes.iter().skip(self.scrolled.changes);
+                let changes = self.shown.lines.iter().skip(self.scrolled.changes);
                 MainShown::Lines(changes.take(self.page()).cloned().collect())
             }
             (Mode::Stepping | Mode::Typing { .. }, Pane::Curve) => self.curve(),
@@ -128,10 +130,10 @@ impl<G: Replayable> RecordBrowser<'_, G> {
     }
 
     fn board(&self) -> Vec<ShownLine> {
-        let visible = self.position.board.iter().skip(self.scrolled.board).take(self.page());
-        let line = |line: &String| ShownLine {
-            text: line.chars().skip(self.scrolled.aside).collect(),
-            emphasis: if line.starts_with("-- ") { Emphasis::Strong } else { Emphasis::Plain },
+        let visible = self.shown.lines.iter().skip(self.scrolled.board).take(self.page());
+        let line = |ShownLine { text, emphasis }: &ShownLine| ShownLine {
+            text: text.chars().skip(self.scrolled.aside).collect(),
+            emphasis: *emphasis,
         };
         visible.map(line).collect()
     }
