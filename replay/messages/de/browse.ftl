@@ -41,7 +41,7 @@ browse-key-hit = Zum nächsten (* im Verlauf) oder vorigen gefundenen Ereignis
 browse-key-seat = Nur die Ereignisse eines Sitzes zeigen
 browse-key-kind = Nur die Ereignisse eines Typs zeigen
 browse-key-cancel = Liste oder Eingabe verlassen; die Suche vergessen
-browse-key-go = Zu einem Ereignis: Nummer oder Adresse, etwa /g/<id>?seq=12
+browse-key-go = Zu einem Ereignis: Nummer oder Adresse, etwa …/states/12
 browse-key-quantity = Die Kurve der nächsten oder der vorigen Zahl
 browse-key-help = Diese Hilfe
 browse-key-quit = Ende
@@ -71,4 +71,4 @@ browse-untold = Die Aufzeichnung sagt nicht alles, was { $viewer } weiß, nur: {
 browse-one-viewer = Für keine andere Sicht ist genug aufgezeichnet.
 browse-no-later = Danach kommt nichts mehr.
 browse-no-earlier = Davor ist nichts mehr.
-browse-breaks = Die Aufzeichnung ist beschädigt, ab Zeile { $reason }
+browse-breaks = Beschädigt ab Zeile { $reason }

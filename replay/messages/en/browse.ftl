@@ -41,7 +41,7 @@ browse-key-hit = To the next event found (* in the log), or the one before
 browse-key-seat = List the events of one seat only
 browse-key-kind = List the events with one type of command or fact only
 browse-key-cancel = Leave a list or an input; forget what is looked for
-browse-key-go = To an event: its number or address, as /g/<id>?seq=12
+browse-key-go = To an event: its number, or an address as …/states/12
 browse-key-quantity = The curve of the next number, or of the one before
 browse-key-help = This help
 browse-key-quit = Quit
@@ -71,4 +71,4 @@ browse-untold = The record does not tell all that { $viewer } knows, only: { $kn
 browse-one-viewer = The record tells no other viewer enough.
 browse-no-later = There is nothing further on.
 browse-no-earlier = There is nothing further back.
-browse-breaks = The record breaks in line { $reason }
+browse-breaks = Broken from line { $reason }

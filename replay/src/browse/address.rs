@@ -18,7 +18,9 @@ pub struct EventAddress {
 
 /// The text names no event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the text names no event: write its number, or an address such as /g/<id>?seq=12")]
+#[error(
+    "the text names no event: write its number, or an address such as /api/v1/games/<id>/states/12"
+)]
 pub struct NamesNoEvent;
 
 /// The parts of a path that the number of an event follows.

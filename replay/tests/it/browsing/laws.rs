@@ -1,6 +1,7 @@
 //! The laws of steps, searches and lists, and each viewer of each recorded game.
 
 use super::{NARROW, WIDE, browser, drawn, folder, opened, press, start, twentieth, underwater};
+use crate::commands::file;
 use crate::recorded::{Recorded, seat};
 use engine::kernel::ids::Seq;
 use engine::kernel::text::Language;
@@ -12,6 +13,7 @@ use replay::browse::browser::RecordBrowser;
 use replay::browse::keys::BINDINGS;
 use replay::browse::lines::{cut, refitted};
 use replay::command::UNREADABLE;
+use std::path::Path;
 use std::process::Command;
 
 const UNDERWATER: &str = "2-players-15-striving";
@@ -245,17 +247,28 @@ fn a_record_that_breaks_says_so_and_shows_what_stands_before() {
     let walk = walk.breaking("12: the chain is broken");
     let shown = drawn(&walk, NARROW);
     assert!(shown.contains("(danach beschädigt)"), "{shown}");
-    assert!(shown.contains("beschädigt, ab Zeile 12: the chain is broken"), "{shown}");
+    assert!(shown.contains("Beschädigt ab Zeile 12: the chain is broken"), "{shown}");
+}
+
+/// Returns what `replay browse` tells of the file where there is no terminal.
+fn told_without_terminal(file: &Path) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_replay")).arg("browse").arg(file).output().unwrap();
+    let told = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(i32::from(UNREADABLE)), "{told}");
+    assert!(run.stdout.is_empty(), "nothing is drawn");
+    told
 }
 
 #[test]
 fn without_a_terminal_the_program_names_what_answers_there() {
-    let file = folder("underwater").join(format!("{UNDERWATER}.jsonl"));
-    let run = Command::new(env!("CARGO_BIN_EXE_replay")).arg("browse").arg(file).output().unwrap();
-    let told = String::from_utf8(run.stderr).unwrap();
-    assert_eq!(run.status.code(), Some(i32::from(UNREADABLE)), "{told}");
-    assert!(told.contains("there is no terminal to draw on: ask with `replay show`"), "{told}");
-    assert!(run.stdout.is_empty(), "nothing is drawn");
+    let path = folder("underwater").join(format!("{UNDERWATER}.jsonl"));
+    let answer = "there is no terminal to draw on: ask with `replay show` or `replay step`\n";
+    assert_eq!(told_without_terminal(&path), answer);
+    let record = std::fs::read_to_string(path).unwrap();
+    let cut_off = file(&record.as_bytes()[..record.len() / 2]);
+    let told = told_without_terminal(cut_off.path());
+    assert!(told.contains("the record breaks in line "), "{told}");
+    assert!(told.ends_with(answer), "{told}");
 }
 
 #[test]
