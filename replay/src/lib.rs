@@ -16,6 +16,8 @@
 //! - [`event_table`]: the events as a table; [`summary`]: a whole record in one value.
 //! - [`stats`]: points, production, resources and network over time.
 //! - [`notation`]: games as text that people read and write.
+//! - [`kinds`]: the types of an event's command and facts.
+//! - [`browse`]: the program at a terminal that steps through a record, without its terminal.
 //! - [`words`] and [`drawn`]: events and positions for people at a terminal; [`drawing`]: boards as markup.
 //! - [`messages`]: the words of the page and of drawings, one file for each language.
 //! - [`prove`] and [`fork`]: proofs that an event is in the log and that the log only grew, and the comparison of two checkpoints that disagree.
@@ -101,6 +103,8 @@ pub mod balance;
 pub mod beginning;
 pub mod bots;
 pub mod branch;
+#[cfg(feature = "command")]
+pub mod browse;
 pub mod bundle;
 pub mod changes;
 #[cfg(feature = "command")]
@@ -113,6 +117,7 @@ pub mod drawn;
 pub mod editions;
 pub mod event_table;
 pub mod fork;
+pub mod kinds;
 pub mod marks;
 pub mod messages;
 pub mod notation;

@@ -87,3 +87,12 @@ another-player-goes-on = Ein anderer Spieler spielt auf Sitz { $seat } weiter.
 a-bot-goes-on = Ein Bot spielt auf Sitz { $seat } weiter.
 hand-seat-over-to-player = Sitz { $seat } an einen anderen Spieler übergeben
 hand-seat-over-to-bot = Sitz { $seat } an einen Bot übergeben
+
+## standing
+
+phase-lobby = Das Spiel wartet auf Mitspieler
+phase-playing = Das Spiel läuft
+phase-ended = Das Spiel ist zu Ende
+phase-opened = Das Spiel ist zu Ende und offengelegt
+seats-to-choose = am Zug: Sitz { $seats }
+taken-back-by-event = zurückgenommen durch Ereignis { $by }

@@ -87,3 +87,12 @@ another-player-goes-on = Another player goes on with seat { $seat }.
 a-bot-goes-on = A bot goes on with seat { $seat }.
 hand-seat-over-to-player = hand seat { $seat } over to another player
 hand-seat-over-to-bot = hand seat { $seat } over to a bot
+
+## standing
+
+phase-lobby = The game waits for players
+phase-playing = The game is being played
+phase-ended = The game has ended
+phase-opened = The game has ended and is opened
+seats-to-choose = to choose: seat { $seats }
+taken-back-by-event = taken back by event { $by }

@@ -202,6 +202,12 @@ pub enum Failure {
     /// A game between bots cannot be recorded.
     #[error(transparent)]
     NotRecorded(#[from] NotRecorded),
+    /// There is nothing to draw on.
+    #[error("there is no terminal to draw on: ask with `replay show` or `replay step`")]
+    NoTerminal,
+    /// The terminal does not do what it is asked.
+    #[error("the terminal: {0}")]
+    Terminal(std::io::Error),
     /// A bot does not go on.
     #[error(transparent)]
     Stuck(#[from] Stuck),

@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod branch;
+pub mod browse;
 pub mod bundle;
 pub mod contest;
 pub mod diff;
@@ -92,6 +93,8 @@ pub enum Question {
     Show(show::Show),
     /// Tells the events in words. Exit code 0: told, 1: the record breaks, and what stands before that is told, 2: cannot be read.
     Step(step::Step),
+    /// Steps through the record in the terminal. Exit code 0: ended, 1: the record breaks, 2: cannot be read, or there is no terminal.
+    Browse(browse::Browse),
     /// Tells what has happened since an event, as the server tells a seat. Exit code 0: told, 1: the record breaks, 2: cannot be read.
     Since(since::Since),
     /// Checks everything that the record says. Exit code 0: good, 1: bad, 2: not a record or not readable, 3: newer than this program.
@@ -120,6 +123,7 @@ impl Question {
         match self {
             Question::Show(show::Show { file, .. })
             | Question::Step(step::Step { file, .. })
+            | Question::Browse(browse::Browse { file, .. })
             | Question::Since(since::Since { file, .. })
             | Question::Audit(audit::Audit { file, .. })
             | Question::Diff(diff::Diff { file, .. })
@@ -243,6 +247,7 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, 
         Question::Audit(audit) => audit.answer_unopened(unopened),
         Question::Show(_)
         | Question::Step(_)
+        | Question::Browse(_)
         | Question::Since(_)
         | Question::Diff(_)
         | Question::Events(_)
@@ -284,6 +289,7 @@ fn answer_whole<G: Replayable>(
     match question {
         Question::Show(show) => show.answer(replay),
         Question::Step(step) => step.answer(replay),
+        Question::Browse(browse) => browse.answer(replay),
         Question::Since(since) => since.answer(replay),
         Question::Audit(audit) => audit.answer(replay),
         Question::Diff(diff) => diff.answer(replay),
@@ -304,10 +310,9 @@ fn answer_beginning<G: Replayable>(
     let file = question.file();
     match question {
         Question::Audit(audit) => audit.answer_beginning(replay, breaks),
+        Question::Browse(browse) => browse.answer_beginning(replay, breaks),
         Question::Show(_) | Question::Step(_) | Question::Since(_) | Question::Diff(_) => {
-            let told = breaks.told();
-            let line = told.finding.line;
-            let banner = format!("{}:{line}: {}\n{told}\n\n", file.display(), told.finding);
+            let banner = banner(file, breaks);
             let code = audit::code(&breaks.broken.fault);
             match answer_whole(question, replay) {
                 Ok(Printed { text, .. }) => Ok(Printed::with_code(banner + &text, code)),
@@ -320,6 +325,12 @@ fn answer_beginning<G: Replayable>(
         | Question::Explain(_)
         | Question::Write(_) => Err(Failure::broken(file, &breaks.broken)),
     }
+}
+
+/// Returns the lines above an answer from the beginning of a record: where it breaks, and what can be read.
+fn banner(file: &Path, breaks: &Breaks) -> String {
+    let told = breaks.told();
+    format!("{}:{}: {}\n{told}\n\n", file.display(), told.finding.line, told.finding)
 }
 
 /// Returns the viewer that was asked for, or who knows most.

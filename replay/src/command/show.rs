@@ -8,17 +8,13 @@ use crate::drawing::{Board, Moment, document};
 use crate::drawn::Draw;
 use crate::messages::say;
 use crate::open::Replay;
-use crate::picture::lines::paragraph;
 use crate::timeline::Timeline;
-use crate::words::{seat_word, tell_places};
+use crate::words::{tell_standing, tell_undone};
 use clap::Args;
-use engine::kernel::game::Game;
 use engine::kernel::ids::Seq;
 use engine::kernel::knowledge::{Seen, hide};
-use engine::kernel::seat::Seats;
-use engine::kernel::table::{Phase, Table};
+use engine::kernel::table::Table;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::capitalised;
 use engine::kernel::viewer::Viewer;
 use maud::Markup;
 use std::fs;
@@ -90,56 +86,13 @@ impl Show {
     fn heading<G: Draw>(&self, timeline: &Timeline<'_, G>, seq: Seq, table: &Table<G>) -> String {
         let last = timeline.last().unwrap_or_default();
         let at = table.at.map(|at| at.to_string()).unwrap_or_default();
-        let undone = self.undone(timeline, seq);
-        let waiting = self.waiting(table.waiting());
-        let phase = phase(table.phase, self.lang);
+        let undone = timeline.undone_by(seq).map(|by| tell_undone(by, self.lang));
+        let undone = undone.map_or_else(String::new, |undone| format!(", {undone}"));
         let (event, of) = match self.lang {
             Language::En => ("Event", "of"),
             Language::De => ("Ereignis", "von"),
         };
-        let places = self.places::<G>(table);
-        format!("{event} {seq} {of} {last}, {at}{undone}\n{phase}{waiting}\n{places}\n")
-    }
-
-    /// Returns who came in which place, and how equal points were decided; nothing before the end.
-    fn places<G: Draw>(&self, table: &Table<G>) -> String {
-        let Some(places) = &table.places else { return String::new() };
-        let places = paragraph(&capitalised(&tell_places(places, self.lang)));
-        places + &paragraph(G::tie_break(self.lang))
-    }
-
-    fn undone<G: Game>(&self, timeline: &Timeline<'_, G>, seq: Seq) -> String {
-        match (timeline.undone_by(seq), self.lang) {
-            (Some(by), Language::En) => format!(", taken back by event {by}"),
-            (Some(by), Language::De) => format!(", zurückgenommen durch Ereignis {by}"),
-            (None, _) => String::new(),
-        }
-    }
-
-    fn waiting(&self, waiting: Seats) -> String {
-        if waiting.is_empty() {
-            return String::new();
-        }
-        let seats: Vec<String> = waiting.iter().map(|seat| seat.to_string()).collect();
-        let to_act = match self.lang {
-            Language::En => "to choose",
-            Language::De => "am Zug",
-        };
-        format!(", {to_act}: {} {}", seat_word(self.lang), seats.join(", "))
-    }
-}
-
-fn phase(phase: Phase, language: Language) -> &'static str {
-    let (en, de) = match phase {
-        Phase::Lobby => ("The game waits for players", "Das Spiel wartet auf Mitspieler"),
-        Phase::Playing => ("The game is being played", "Das Spiel läuft"),
-        Phase::Ended => ("The game has ended", "Das Spiel ist zu Ende"),
-        Phase::Opened => {
-            ("The game has ended and is opened", "Das Spiel ist zu Ende und offengelegt")
-        }
-    };
-    match language {
-        Language::En => en,
-        Language::De => de,
+        let standing = tell_standing(table, self.lang);
+        format!("{event} {seq} {of} {last}, {at}{undone}\n{standing}\n")
     }
 }

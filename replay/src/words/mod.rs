@@ -2,9 +2,11 @@
 
 mod rulings;
 mod sealed;
+mod standing;
 mod table;
 
 pub use rulings::tell_rulings;
+pub use standing::{tell_standing, tell_undone};
 
 use crate::messages::say;
 use crate::timeline::Timeline;

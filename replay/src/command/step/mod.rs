@@ -8,6 +8,7 @@ mod there;
 
 use super::{Failure, Printed, parse_language, parse_seat, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
+use crate::kinds::kinds;
 use crate::marks::{Span, stretches};
 use crate::open::Replay;
 use crate::timeline::Timeline;
@@ -143,7 +144,7 @@ impl Step {
             && self.to.is_none_or(|to| event.seq <= to)
             && self.seat.is_none_or(|seat| event.seat == Some(seat))
             && (self.with_undone || timeline.counts(event.seq))
-            && self.kind.as_ref().is_none_or(|kind| there::types(event).contains(kind))
+            && self.kind.as_ref().is_none_or(|kind| kinds(event).contains(kind))
             && self.find.as_ref().is_none_or(|text| self.has_words(timeline, event, text))
     }
 

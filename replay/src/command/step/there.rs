@@ -3,12 +3,9 @@
 use super::Step;
 use crate::Replayable;
 use crate::command::Failure;
+use crate::kinds::kinds;
 use crate::marks::{Span, stretches};
 use crate::timeline::Timeline;
-use engine::kernel::event::Event;
-use engine::kernel::game::Game;
-use serde::Serialize;
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The most things that a refusal names: those most like what was asked for.
@@ -37,23 +34,12 @@ pub(super) fn hold<G: Replayable>(step: &Step, timeline: &Timeline<'_, G>) -> Re
     }
 }
 
-/// Returns the types of the command and of the facts of an event.
-pub(super) fn types<G: Game>(event: &Event<G>) -> BTreeSet<String> {
-    let command = event.command.iter().filter_map(type_of);
-    command.chain(event.facts.iter().filter_map(type_of)).collect()
-}
-
-fn type_of(value: &impl Serialize) -> Option<String> {
-    let value = serde_json::to_value(value).ok()?;
-    value.get("type").and_then(Value::as_str).map(str::to_owned)
-}
-
 fn hold_type<G: Replayable>(
     step: &Step,
     timeline: &Timeline<'_, G>,
     asked: &str,
 ) -> Result<(), Failure> {
-    let there: BTreeSet<String> = timeline.events().iter().flat_map(types).collect();
+    let there: BTreeSet<String> = timeline.events().iter().flat_map(kinds).collect();
     if there.contains(asked) {
         return Ok(());
     }
