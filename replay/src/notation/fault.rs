@@ -142,7 +142,7 @@ pub enum NotationFault {
     NotOpened,
     /// The record that follows is another one than the headers say.
     #[error(
-        "these moves lead to the head {found}, and the header `head` says {expected}: take that header away if the moves were changed on purpose"
+        "these moves lead to the head {found}, and the header `head` says {expected}: take it away if the moves were changed on purpose"
     )]
     OtherHead {
         /// The head in the text.
