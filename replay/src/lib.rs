@@ -32,13 +32,13 @@
 //! use engine::kernel::record;
 //! use engine::underwater::UnderwaterCities;
 //! use replay::audit::audit;
-//! use replay::audit::report::Verdict;
+//! use replay::audit::report::AuditVerdict;
 //! use replay::open::Replay;
 //!
 //! let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures/underwater/games");
 //! let bytes = std::fs::read(format!("{games}/1-players-188-striving.jsonl"))?;
 //! let game = Replay::<UnderwaterCities>::open(record::read(&bytes)?)?;
-//! assert_eq!(audit(&game).verdict, Verdict::Good);
+//! assert_eq!(audit(&game).verdict, AuditVerdict::Good);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

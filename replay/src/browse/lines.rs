@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn later_lines_of_a_paragraph_are_indented_further() {
         assert_eq!(wrapped("  one two three", 11), ["  one two", "    three"]);
-        assert_eq!(wrapped("    one two three", 11), ["    one two", "        three"]);
+        assert_eq!(wrapped("    one two three", 13), ["    one two", "        three"]);
         assert_eq!(wrapped("", 10), [""]);
     }
 }

@@ -97,7 +97,7 @@ fn the_same_seed_explains_the_same() {
         .iter()
         .map(|one| one["tries"].as_u64().unwrap())
         .sum();
-    assert_eq!(tries, 10, "two are told apart by a quarter of what eight would need");
+    assert_eq!(tries, 40, "two get what eight would get while that is little");
 }
 
 #[test]
@@ -132,5 +132,5 @@ fn what_is_no_choice_or_not_known_is_refused_by_name() {
     assert!(other.contains("is not known to the seat-2: ask as seat 1"), "{other}");
     let words = ["replay", "explain", "a.jsonl", "--seq", "1", "--bot", "random"];
     let random = Arguments::try_parse_from(words).unwrap_err().to_string();
-    assert!(random.contains("a random bot thinks nothing"), "{random}");
+    assert!(random.contains("this bot thinks nothing: name `greedy` or `search`"), "{random}");
 }
