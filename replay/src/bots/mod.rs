@@ -4,7 +4,7 @@
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
 //!   what it has tried.
 //! - [`explained`]: what a search thinks of a decision.
-//! - [`plan`]: greedy players with one idea each, which show holes in the others.
+//! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
 
@@ -15,6 +15,7 @@ pub mod experience;
 pub mod explained;
 pub mod greedy;
 pub mod hearing;
+pub mod idea;
 pub mod judge;
 pub mod plan;
 pub mod random;

@@ -1,21 +1,13 @@
 //! Simple plans: greedy players with one idea. Whoever plays well must not lose to any of them, so they show holes in a bot.
 
+use super::idea::Plan;
 use super::judge::{Judge, most};
 use super::valued::Evaluate;
 use engine::kernel::chance::Stream;
-use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
 use engine::ruleset::{Ruleset, for_ruleset};
 use std::fmt;
-
-/// A plan of a game: what it adds to the worth that greedy players see in a command.
-pub struct Plan<G: Game> {
-    /// Its name, as `hoarder`.
-    pub name: &'static str,
-    /// Returns the points that a command of this seat is worth beyond what greedy players think of it.
-    pub bonus: fn(&G::Rules, &G::State, Seat, &G::Command) -> f64,
-}
 
 /// The name of a plan of some game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The knowledge that a bot needs of a game: what a position is worth, and what nobody would choose.
 
 use super::experience::{Lesson, promise};
-use super::plan::Plan;
+use super::idea::Plan;
 use engine::kernel::chance::Random;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;

@@ -27,7 +27,7 @@ pub fn cut(line: &str, width: usize) -> String {
     line.chars().take(width).collect()
 }
 
-/// Returns a drawn position, whose paragraphs were parted for a width of [`WIDTH`], in lines for another width. Pictures stay as they are.
+/// Returns a drawn position, whose paragraphs were parted for a width of `WIDTH`, in lines for another width. Pictures stay as they are.
 pub fn refitted(drawn: &str, width: usize) -> Vec<String> {
     let fit = |line: String| match (is_heading(&line), is_prose(&line)) {
         (true, _) => vec![cut(&line, width)],

@@ -1,6 +1,6 @@
 //! Simple plans of *20th Century*: each has one idea, and none should win more than its share against a good player.
 
-use crate::bots::plan::Plan;
+use crate::bots::idea::Plan;
 use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;

@@ -1,6 +1,6 @@
 //! Simple plans of *Underwater Cities*: each has one idea, and none should win more than its share against a good player.
 
-use crate::bots::plan::Plan;
+use crate::bots::idea::Plan;
 use engine::kernel::seat::Seat;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::command::Command;

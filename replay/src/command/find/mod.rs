@@ -1,7 +1,7 @@
 //! `replay find`: one question to many records.
 //!
-//! - [`filter`]: the condition, in the language of `jq`.
-//! - [`table`]: the records that were found, as a table for people or as CSV.
+//! - `filter`: the condition, in the language of `jq`.
+//! - `table`: the records that were found, as a table for people or as CSV.
 
 mod filter;
 mod table;

@@ -70,10 +70,10 @@ pub(super) fn tell(found: &[&Summary], asked: usize, language: Language) -> Stri
 fn cells(summary: &Summary, language: Language) -> [String; HEADINGS.len()] {
     let phase = match (summary.whole, summary.phase) {
         (false, _) => "phase-breaks",
-        (true, "lobby") => "phase-lobby",
-        (true, "playing") => "phase-playing",
-        (true, "opened") => "phase-opened",
-        (true, _) => "phase-ended",
+        (true, "lobby") => "listed-lobby",
+        (true, "playing") => "listed-playing",
+        (true, "opened") => "listed-opened",
+        (true, _) => "listed-ended",
     };
     let day = summary.started_at.map(|at| at.to_string());
     let day = day.and_then(|at| at.split('T').next().map(str::to_owned));

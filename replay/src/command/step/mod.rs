@@ -1,7 +1,7 @@
 //! `replay step`: the events in words, one by one, or a line each by turns, rounds or eras.
 //!
-//! - [`heading`]: what is said above a turn, a round or an era.
-//! - [`there`]: what can be asked for, where something is asked for that is not there.
+//! - `heading`: what is said above a turn, a round or an era.
+//! - `there`: what can be asked for, where something is asked for that is not there.
 
 mod heading;
 mod there;

@@ -13,7 +13,7 @@ mod region;
 mod technologies;
 
 use crate::bots::experience::Lesson;
-use crate::bots::plan::Plan;
+use crate::bots::idea::Plan;
 use crate::bots::valued::{Evaluate, Kind};
 use course::GameLeft;
 use engine::kernel::chance::Random;

@@ -15,7 +15,7 @@ mod experience;
 mod network;
 
 use crate::bots::experience::Lesson;
-use crate::bots::plan::Plan;
+use crate::bots::idea::Plan;
 use crate::bots::valued::Evaluate;
 use cards::Cards;
 use course::GameLeft;
