@@ -44,3 +44,44 @@ impl Things {
         Things { seat: Some(seat), name, items: items.into_iter().collect() }
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use engine::kernel::chance::{GameKey, Random, Stream};
+    use engine::kernel::knowledge::hide;
+    use engine::kernel::play;
+    use engine::kernel::viewer::Viewer;
+
+    /// Returns the position after so many choices at random, or at the end.
+    pub(crate) fn reached<G: Game>(rules: &G::Rules, choices: usize) -> G::State {
+        let seed = u64::from(G::seats(rules));
+        let (key, mut random) = (GameKey::unrecorded(seed), Stream::unrecorded(seed));
+        let mut state = play::deal::<G>(rules, &key);
+        for _ in 0..choices {
+            let Some(seat) = G::to_act(&state).iter().next() else { break };
+            let mut legal = Vec::new();
+            G::legal(rules, &state, seat, &mut legal);
+            let choice = legal[random.below(legal.len() as u32) as usize];
+            play::advance::<G>(rules, &mut state, &key, seat, choice);
+        }
+        state
+    }
+
+    /// Asserts that the same things are listed in the same order in each position.
+    pub(crate) fn assert_same_lists<G: Draw>(rules: &G::Rules) {
+        let names = |choices, language| {
+            let state = reached::<G>(rules, choices);
+            let seen = hide::<G>(&state, Viewer::Seat(Seat::numbered(1).unwrap()));
+            let things = G::things(rules, &seen, language);
+            things.into_iter().map(|things| (things.seat, things.name)).collect::<Vec<_>>()
+        };
+        for language in [Language::En, Language::De] {
+            let first = names(0, language);
+            assert!(first.iter().any(|(seat, _)| seat.is_none()) && first.len() > 20, "{first:?}");
+            for choices in [20, 100, 5000] {
+                assert_eq!(names(choices, language), first);
+            }
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::edition::Published;
+use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, hide};
 use engine::kernel::play;
 use engine::kernel::record;
@@ -277,6 +278,41 @@ fn a_match_on_given_deals_writes_records_that_pass_every_audit() {
             assert_eq!(audit(&replay).verdict, AuditVerdict::Good);
         }
     }
+}
+
+#[test]
+fn a_plan_does_what_it_is_called() {
+    let first_choice = |name: &str| {
+        let rules = rules::<TwentiethCentury>(3);
+        let state = play::deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(5));
+        let seat = TwentiethCentury::to_act(&state).iter().next().expect("somebody begins");
+        let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
+        let bot: BotKind = name.parse().expect("a bot");
+        let chosen = bot.choose::<TwentiethCentury>(&rules, &seen, seat, 1);
+        serde_json::to_value(chosen.expect("a choice")).expect("a value")
+    };
+    assert_eq!(first_choice("plan-dropper")["type"], "drop_out");
+    let minimum = first_choice("plan-minimum");
+    assert_eq!((&minimum["type"], &minimum["coins"]), (&json!("open_auction"), &json!(2)));
+}
+
+#[test]
+fn a_search_of_20th_century_reckons_what_others_hold() {
+    let rules = rules::<TwentiethCentury>(3);
+    let mut hands = 0;
+    let mut look = |state: &engine::twentieth::state::State| {
+        let seen = hide::<TwentiethCentury>(state, Viewer::Spectator);
+        let dealt = TwentiethCentury::imagine(&rules, &seen, &mut Stream::unrecorded(1));
+        for seat in Seat::first(3) {
+            let (own, dealt) = (state.region(seat), dealt.region(seat));
+            assert_eq!((own.coins, own.science), (dealt.coins, dealt.science));
+            hands += 1;
+        }
+    };
+    let bots = [BotKind::Random; 3];
+    let game = Contest::<TwentiethCentury>::new(&rules, &bots, 8);
+    game.watched(&mut look).expect("a game ends");
+    assert!(hands > 100);
 }
 
 #[test]

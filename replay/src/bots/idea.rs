@@ -10,3 +10,8 @@ pub struct Plan<G: Game> {
     /// Returns the points that a command of this seat is worth beyond what greedy players think of it.
     pub bonus: fn(&G::Rules, &G::State, Seat, &G::Command) -> f64,
 }
+
+/// Returns the bonus if this holds, else nothing.
+pub fn bonus_if(holds: bool, bonus: f64) -> f64 {
+    if holds { bonus } else { 0.0 }
+}

@@ -83,7 +83,7 @@ impl ResultsFile {
     /// Adds the results of a deal.
     ///
     /// # Errors
-    /// What the operating system says.
+    /// [`io::Error`], if the file cannot be written.
     pub fn add(&mut self, results: Results) -> io::Result<()> {
         self.write(&results)?;
         self.played.push(results);

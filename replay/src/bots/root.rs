@@ -138,3 +138,54 @@ fn promising<G: Evaluate>(judged: &[(G::Command, f64)]) -> Vec<usize> {
     first.truncate(MOST);
     first
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::twentieth::TwentiethCentury;
+    use engine::twentieth::command::Command;
+
+    /// Thirty bids that look good, and what looks far worse than any of them.
+    fn judged() -> Vec<(Command, f64)> {
+        let bids =
+            (1..=30).map(|coins| (Command::BidOnLand { coins }, 100.0 - f64::from(coins) / 10.0));
+        bids.chain([(Command::PassOnLand {}, 0.0), (Command::DropOut { technology: None }, -50.0)])
+            .collect()
+    }
+
+    #[test]
+    fn the_best_command_of_each_kind_is_tried_however_bad_it_looks() {
+        let mut root = Root::new::<TwentiethCentury>(&judged());
+        assert_eq!(root.alive.len(), MOST);
+        assert!([0, 1, 30, 31].iter().all(|place| root.alive.contains(place)), "{:?}", root.alive);
+        root.limit(40);
+        assert_eq!(root.alive, [0, 1, 30, 31], "a short search keeps the kinds, too");
+    }
+
+    #[test]
+    fn what_greedy_players_think_is_outweighed_by_what_was_tried() {
+        let mut root = Root::new::<TwentiethCentury>(&judged());
+        root.limit(40);
+        for _ in 0..4 {
+            root.alive
+                .clone()
+                .into_iter()
+                .for_each(|place| root.note(place, if place == 31 { 0.9 } else { 0.5 }));
+        }
+        root.halve();
+        assert!(root.alive.contains(&31), "{:?}", root.alive);
+    }
+
+    #[test]
+    fn a_lead_is_reckoned_of_the_differences_in_each_world() {
+        let mut root = Root::new::<TwentiethCentury>(&judged()[..2]);
+        for world in 0..16 {
+            // Luck moves both by far more than they differ.
+            let luck = f64::from(world % 4) / 5.0;
+            root.note(0, luck + if world % 2 == 0 { 0.02 } else { 0.03 });
+            root.note(1, luck);
+        }
+        assert!(!root.is_decided(15), "it is not looked at each world");
+        assert!(root.is_decided(16));
+    }
+}

@@ -137,9 +137,10 @@ impl Match {
 
     fn tell(&self, tournament: &Tournament, players: u8, results: &[Results]) -> String {
         let games = results.iter().map(Vec::len).sum::<usize>();
-        let from = match self.deals.is_empty() {
-            true => format!("seed {}", self.seed),
-            false => format!("{} given deals", self.deals.len()),
+        let from = match self.deals.len() {
+            0 => format!("seed {}", self.seed),
+            1 => "1 given deal".to_owned(),
+            deals => format!("{deals} given deals"),
         };
         let title = self.ruleset.title();
         let heading = format!("{title}, {players} players, {games} games, {from}\n");

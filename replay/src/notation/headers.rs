@@ -19,7 +19,7 @@ const NOTATION: &str = "fathom_notation";
 /// The command of event 0. Its members are headers.
 const CREATE_GAME: &str = "create_game";
 
-/// What stands above the first line of notation.
+/// The headers of notation: all that a record says before the first command and that does not follow from the commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Headers {
     /// The id of the game.

@@ -61,7 +61,7 @@ pub struct NotedTurn {
 /// A command with its occasion: one event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotedMove {
-    /// Who has given the command; `None` if it is who gave the one before in the same line.
+    /// The one who gives the command; `None` for the same one as before in the line.
     pub actor: Option<Actor>,
     /// The command.
     pub command: Tagged,

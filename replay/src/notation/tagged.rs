@@ -72,7 +72,7 @@ impl Tagged {
     /// Returns the same as canonical JSON.
     ///
     /// # Errors
-    /// When it cannot be written (never for what was read).
+    /// [`serde_json::Error`], which what was read never leads to.
     pub fn json(&self) -> Result<CanonicalJson, serde_json::Error> {
         CanonicalJson::of(&self.value())
     }

@@ -1,6 +1,6 @@
 //! Simple plans of *20th Century*: each has one idea, and none should win more than its share against a good player.
 
-use crate::bots::idea::Plan;
+use crate::bots::idea::{Plan, bonus_if};
 use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::twentieth::command::Command;
@@ -19,7 +19,7 @@ const RATHER: f64 = 8.0;
 
 /// The plans.
 pub(super) const PLANS: &[Plan<TwentiethCentury>] = &[
-    Plan { name: "dropper", bonus: |_, _, _, command| when(is_drop_out(*command), ALWAYS) },
+    Plan { name: "dropper", bonus: |_, _, _, command| bonus_if(is_drop_out(*command), ALWAYS) },
     Plan { name: "minimum", bonus: minimum },
     Plan { name: "raiser", bonus: raiser },
     Plan { name: "last-one", bonus: last_one },
@@ -41,12 +41,8 @@ pub(super) const PLANS: &[Plan<TwentiethCentury>] = &[
     },
     Plan { name: "environment", bonus: environment },
     Plan { name: "hoarder", bonus: hoarder },
-    Plan { name: "stayer", bonus: |_, _, _, command| -when(is_drop_out(*command), ALWAYS) },
+    Plan { name: "stayer", bonus: |_, _, _, command| -bonus_if(is_drop_out(*command), ALWAYS) },
 ];
-
-fn when(holds: bool, bonus: f64) -> f64 {
-    if holds { bonus } else { 0.0 }
-}
 
 fn is_drop_out(command: Command) -> bool {
     matches!(command, Command::DropOut { .. })
@@ -73,8 +69,8 @@ fn land(state: &State, command: Command) -> Option<LandNo> {
 fn minimum(rules: &Rules, state: &State, _: Seat, command: &Command) -> f64 {
     let least = bidding_on_land_tiles::minimum(rules, state);
     match bid(*command) {
-        Some(coins) => when(coins <= least, ALWAYS) - when(coins > least, ALWAYS),
-        None => when(matches!(command, Command::PassOnLand {}), RATHER),
+        Some(coins) => bonus_if(coins <= least, ALWAYS) - bonus_if(coins > least, ALWAYS),
+        None => bonus_if(matches!(command, Command::PassOnLand {}), RATHER),
     }
 }
 
@@ -82,13 +78,13 @@ fn minimum(rules: &Rules, state: &State, _: Seat, command: &Command) -> f64 {
 fn raiser(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     let half = Look::at(rules, state, seat).coins() / 2;
     let raises = matches!(command, Command::BidOnLand { coins } if *coins == state.auction.bid + 1 && u16::from(*coins) <= half);
-    when(raises, RATHER)
+    bonus_if(raises, RATHER)
 }
 
 /// Passes until one rival is left, then buys for the lowest price.
 fn last_one(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     if state.auction.present.len() > 2 {
-        return when(matches!(command, Command::PassOnLand {}), ALWAYS);
+        return bonus_if(matches!(command, Command::PassOnLand {}), ALWAYS);
     }
     minimum(rules, state, seat, command)
 }
@@ -97,7 +93,7 @@ fn last_one(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 
 fn first_land(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     let is_early = state.round.is_some_and(|round| round.number() <= 2);
     if is_early && state.region(seat).won == 0 {
-        return when(bid(*command).is_some(), ALWAYS);
+        return bonus_if(bid(*command).is_some(), ALWAYS);
     }
     minimum(rules, state, seat, command)
 }
@@ -105,7 +101,7 @@ fn first_land(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f6
 /// Drops out with a technology as soon as it costs little.
 fn bargain_technology(rules: &Rules, state: &State, _: Seat, command: &Command) -> f64 {
     let is_cheap = dropping_out::price(rules, state) <= 3;
-    when(is_cheap && matches!(command, Command::DropOut { technology: Some(_) }), ALWAYS)
+    bonus_if(is_cheap && matches!(command, Command::DropOut { technology: Some(_) }), ALWAYS)
 }
 
 /// Takes as little garbage as can be.
@@ -117,7 +113,7 @@ fn clean(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     if let Command::DropOut { technology: Some(technology) } = command {
         return -RATHER * f64::from(look.edition().technology(*technology).impact.garbage);
     }
-    -when(bid(*command).is_some() && look.region.won > 0, RATHER)
+    -bonus_if(bid(*command).is_some() && look.region.won > 0, RATHER)
 }
 
 /// Never bids science points against catastrophes, and never recycles.
@@ -125,7 +121,7 @@ fn dirty(_: &Rules, _: &State, _: Seat, command: &Command) -> f64 {
     if let Command::BidOnCatastrophe { science, .. } = command {
         return -RATHER * f64::from(*science);
     }
-    -when(matches!(command, Command::UseRecyclingCentre { .. }), ALWAYS)
+    -bonus_if(matches!(command, Command::UseRecyclingCentre { .. }), ALWAYS)
 }
 
 /// Bids more on lands whose cities make this.
@@ -150,9 +146,9 @@ fn environment(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f
         let printed = look.edition().technology(*technology);
         let cleans = matches!(&printed.kind, TechnologyKind::Abilities(abilities)
             if abilities.iter().any(|it| matches!(it, Ability::EnvironmentalCleanup { .. })));
-        return RATHER * (f64::from(printed.impact.better) + when(cleans, 2.0));
+        return RATHER * (f64::from(printed.impact.better) + bonus_if(cleans, 2.0));
     }
-    when(matches!(command, Command::CleanUpEnvironment { .. }), ALWAYS)
+    bonus_if(matches!(command, Command::CleanUpEnvironment { .. }), ALWAYS)
 }
 
 /// Buys nothing for three rounds, then bids high.
@@ -162,7 +158,7 @@ fn hoarder(_: &Rules, state: &State, _: Seat, command: &Command) -> f64 {
     match (bid(*command), is_early) {
         (Some(_), true) => -ALWAYS,
         (Some(coins), false) => f64::from(coins),
-        (None, true) => -when(buys, ALWAYS),
+        (None, true) => -bonus_if(buys, ALWAYS),
         (None, false) => 0.0,
     }
 }

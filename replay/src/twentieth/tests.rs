@@ -1,8 +1,9 @@
 //! Positions of whole games as they are drawn, for a reader's eye.
 
 use super::*;
+use crate::drawn::tests::{assert_same_lists, reached};
 use crate::picture::lines::WIDTH;
-use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::chance::GameKey;
 use engine::kernel::knowledge::hide;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
@@ -12,16 +13,7 @@ use engine::twentieth::options::Options;
 /// A position of a game by chance after so many choices, and its rules.
 fn position(players: u8, choices: usize) -> (Rules, State) {
     let rules = Rules::standard(players).expect("the embedded edition is sound");
-    let (key, mut random) =
-        (GameKey::unrecorded(players.into()), Stream::unrecorded(players.into()));
-    let mut state = play::deal::<TwentiethCentury>(&rules, &key);
-    for _ in 0..choices {
-        let Some(seat) = TwentiethCentury::to_act(&state).iter().next() else { break };
-        let mut legal = Vec::new();
-        TwentiethCentury::legal(&rules, &state, seat, &mut legal);
-        let choice = legal[random.below(legal.len() as u32) as usize];
-        play::advance::<TwentiethCentury>(&rules, &mut state, &key, seat, choice);
-    }
+    let state = reached::<TwentiethCentury>(&rules, choices);
     (rules, state)
 }
 
@@ -82,17 +74,7 @@ fn t6_what_others_hold_is_not_drawn() {
 
 #[test]
 fn the_same_things_are_listed_in_the_same_order_in_each_position() {
-    let names = |choices, language| {
-        let (rules, state) = position(3, choices);
-        let seen = hide::<TwentiethCentury>(&state, seat(1));
-        let things = TwentiethCentury::things(&rules, &seen, language);
-        things.into_iter().map(|things| (things.seat, things.name)).collect::<Vec<_>>()
-    };
-    for language in [Language::En, Language::De] {
-        let first = names(0, language);
-        assert!(first.iter().any(|(seat, _)| seat.is_none()) && first.len() > 20, "{first:?}");
-        for choices in [20, 100, 5000] {
-            assert_eq!(names(choices, language), first);
-        }
-    }
+    assert_same_lists::<TwentiethCentury>(
+        &Rules::standard(3).expect("the embedded edition is sound"),
+    );
 }

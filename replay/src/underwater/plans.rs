@@ -1,6 +1,6 @@
 //! Simple plans of *Underwater Cities*: each has one idea, and none should win more than its share against a good player.
 
-use crate::bots::idea::Plan;
+use crate::bots::idea::{Plan, bonus_if};
 use engine::kernel::seat::Seat;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::command::Command;
@@ -43,17 +43,15 @@ pub(super) const PLANS: &[Plan<UnderwaterCities>] = &[
     Plan { name: "action-cards", bonus: action_cards },
     Plan {
         name: "contracts",
-        bonus: |_, _, _, command| when(matches!(command, Command::ClaimContract { .. }), ALWAYS),
+        bonus: |_, _, _, command| {
+            bonus_if(matches!(command, Command::ClaimContract { .. }), ALWAYS)
+        },
     },
     Plan { name: "hoarder", bonus: hoarder },
     Plan { name: "only-cards", bonus: only_cards },
     Plan { name: "early-end", bonus: early_end },
     Plan { name: "always-available", bonus: always_available },
 ];
-
-fn when(holds: bool, bonus: f64) -> f64 {
-    if holds { bonus } else { 0.0 }
-}
 
 /// Returns whether a group of effects, or one inside it, has such a part.
 fn has(look: &Look<'_>, group: GroupId, is_one: &dyn Fn(&Part) -> bool) -> bool {
@@ -78,7 +76,7 @@ fn chooses(
     let leads = rules.slot(*slot).is_some_and(|slot| has(&look, slot.effect, is_one));
     let card = card.and_then(|card| rules.card(card));
     let helps = card.is_some_and(|card| has(&look, card.effect, is_one));
-    when(leads, RATHER) + when(leads && helps, RATHER / 2.0)
+    bonus_if(leads, RATHER) + bonus_if(leads && helps, RATHER / 2.0)
 }
 
 fn builds(what: Buildables) -> impl Fn(&Part) -> bool {
@@ -87,7 +85,7 @@ fn builds(what: Buildables) -> impl Fn(&Part) -> bool {
 
 /// Tunnels before all else.
 fn tunnels(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
-    when(matches!(command, Command::BuildTunnel { .. }), RATHER)
+    bonus_if(matches!(command, Command::BuildTunnel { .. }), RATHER)
         + chooses(rules, state, seat, command, &builds(Buildables::TUNNEL))
 }
 
@@ -99,13 +97,13 @@ fn symbiotic(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64
             CityKind::Nonsymbiotic => -ALWAYS,
         };
     }
-    when(matches!(command, Command::TurnCitySymbiotic { .. }), 2.0 * RATHER)
+    bonus_if(matches!(command, Command::TurnCitySymbiotic { .. }), 2.0 * RATHER)
         + chooses(rules, state, seat, command, &builds(Buildables::CITY))
 }
 
 /// A city whenever it can be paid.
 fn cities(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
-    when(matches!(command, Command::BuildCity { .. }), 2.0 * RATHER)
+    bonus_if(matches!(command, Command::BuildCity { .. }), 2.0 * RATHER)
         + chooses(rules, state, seat, command, &builds(Buildables::CITY))
 }
 
@@ -114,7 +112,7 @@ fn one_kind(rules: &Rules, state: &State, seat: Seat, command: &Command, kind: B
     if let Command::BuildBuilding { building, .. } = command {
         return if *building == kind { RATHER } else { -RATHER };
     }
-    when(matches!(command, Command::UpgradeBuilding { .. }), RATHER)
+    bonus_if(matches!(command, Command::UpgradeBuilding { .. }), RATHER)
         + chooses(rules, state, seat, command, &builds(Buildables::building(kind)))
 }
 
@@ -122,7 +120,7 @@ fn one_kind(rules: &Rules, state: &State, seat: Seat, command: &Command, kind: B
 fn upgrades(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     let upgrades =
         matches!(command, Command::UpgradeBuilding { .. } | Command::UpgradeTunnel { .. });
-    when(upgrades, RATHER)
+    bonus_if(upgrades, RATHER)
         + chooses(rules, state, seat, command, &|part| matches!(part, Part::Upgrade { .. }))
 }
 
@@ -131,25 +129,25 @@ fn colours(rules: &Rules, _: &State, _: Seat, command: &Command) -> f64 {
     let Command::ChooseSlot { slot, card: Some(card) } = command else { return 0.0 };
     let (slot, card) = (rules.slot(*slot), rules.card(*card));
     let matches = slot.zip(card).is_some_and(|(slot, card)| slot.colour == card.colour);
-    when(matches, RATHER)
+    bonus_if(matches, RATHER)
 }
 
 /// Steps on the Federation track before all else.
 fn track(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
-    when(matches!(command, Command::AdvanceMarker { .. }), RATHER)
+    bonus_if(matches!(command, Command::AdvanceMarker { .. }), RATHER)
         + chooses(rules, state, seat, command, &|part| matches!(part, Part::Advance))
 }
 
 /// Special cards before all else.
 fn special_cards(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
-    when(matches!(command, Command::TakeSpecialCard { .. }), RATHER)
+    bonus_if(matches!(command, Command::TakeSpecialCard { .. }), RATHER)
         + chooses(rules, state, seat, command, &|part| matches!(part, Part::DrawSpecial))
 }
 
 /// Action cards, used as often as can be.
 fn action_cards(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     let uses = matches!(command, Command::UseActionCard { .. } | Command::RefreshActionCard { .. });
-    when(uses, RATHER)
+    bonus_if(uses, RATHER)
         + chooses(rules, state, seat, command, &|part| {
             matches!(part, Part::UseActionCard | Part::RefreshActionCard)
         })
@@ -158,27 +156,27 @@ fn action_cards(rules: &Rules, state: &State, seat: Seat, command: &Command) -> 
 /// Builds nothing in the first four rounds.
 fn hoarder(_: &Rules, state: &State, _: Seat, command: &Command) -> f64 {
     let is_early = state.round.is_some_and(|round| round.number() <= 4);
-    -when(is_early && is_building(command), ALWAYS)
+    -bonus_if(is_early && is_building(command), ALWAYS)
 }
 
 /// Resolves and claims cards, and builds only what they bring.
 fn only_cards(_: &Rules, _: &State, _: Seat, command: &Command) -> f64 {
-    when(matches!(command, Command::ResolveCard {}), RATHER)
-        - when(is_building(command), RATHER / 2.0)
+    bonus_if(matches!(command, Command::ResolveCard {}), RATHER)
+        - bonus_if(is_building(command), RATHER / 2.0)
 }
 
 /// Ends the turn as soon as that is allowed.
 fn early_end(_: &Rules, _: &State, _: Seat, command: &Command) -> f64 {
     let ends =
         matches!(command, Command::EndTurn {} | Command::SkipRest {} | Command::EndProduction {});
-    when(ends, ALWAYS)
+    bonus_if(ends, ALWAYS)
 }
 
 /// The slot that is always available, and no other.
 fn always_available(_: &Rules, _: &State, _: Seat, command: &Command) -> f64 {
     let is_it =
         matches!(command, Command::ChooseSlot { slot, .. } if *slot == SlotNo::ALWAYS_AVAILABLE);
-    when(is_it, ALWAYS)
+    bonus_if(is_it, ALWAYS)
 }
 
 fn is_building(command: &Command) -> bool {

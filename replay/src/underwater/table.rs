@@ -23,7 +23,7 @@ use engine::underwater::view::{Marker, OccupiedSlot, View};
 /// Returns what all players share, who may act and what is still open, line by line; `nation` draws the boards of players.
 pub(super) fn draw_shared(rules: &Rules, state: &State, view: &View, wording: Wording) -> String {
     let shared = Shared { rules, view, wording };
-    let lines = [shared.course(), shared.track(), shared.supply(), shared.cards()];
+    let lines = [shared.course_line(), shared.track(), shared.supply_line(), shared.cards_line()];
     let lines = lines
         .into_iter()
         .chain(shared.special_cards())
@@ -34,11 +34,12 @@ pub(super) fn draw_shared(rules: &Rules, state: &State, view: &View, wording: Wo
     lines.map(|line| paragraph(&line)).collect()
 }
 
+/// The table as its viewer sees it, to be told in a wording.
 #[derive(Clone, Copy)]
-struct Shared<'v> {
-    rules: &'v Rules,
-    view: &'v View,
-    wording: Wording,
+pub(super) struct Shared<'v> {
+    pub rules: &'v Rules,
+    pub view: &'v View,
+    pub wording: Wording,
 }
 
 impl Shared<'_> {
@@ -51,7 +52,7 @@ impl Shared<'_> {
     }
 
     /// Round, era and order of play.
-    fn course(self) -> String {
+    fn course_line(self) -> String {
         let era = title::era(self.view.era);
         let order = title::seats(&self.view.order, self.wording);
         let round =
@@ -75,7 +76,7 @@ impl Shared<'_> {
         }
     }
 
-    fn supply(self) -> String {
+    fn supply_line(self) -> String {
         let supply = self.view.supply;
         let domes = |kind| city(kind).counted(supply.domes(kind).into(), self.wording);
         let tile = match self.view.cloning_tile {
@@ -89,7 +90,7 @@ impl Shared<'_> {
         self.say_with("supply-things", args![things])
     }
 
-    fn cards(self) -> String {
+    fn cards_line(self) -> String {
         let count = |cards: usize| CARD.counted(cards.saturating_as::<u32>(), self.wording);
         let (deck, discards) = (count(self.view.deck), count(self.view.discards.len()));
         self.say_with("deck-discard-pile-discards", args![deck, discards])

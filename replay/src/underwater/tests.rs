@@ -1,26 +1,16 @@
 //! Positions of whole games as they are drawn, for a reader's eye.
 
 use super::*;
+use crate::drawn::tests::{assert_same_lists, reached};
 use crate::picture::lines::WIDTH;
-use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::knowledge::hide;
-use engine::kernel::play;
 use engine::kernel::seat::Seat;
 use engine::kernel::viewer::Viewer;
 
 /// A position of a game by chance after so many choices, and its rules.
 pub(crate) fn position(players: u8, choices: usize) -> (Rules, State) {
     let rules = Rules::standard(players).expect("the embedded edition is sound");
-    let (key, mut random) =
-        (GameKey::unrecorded(players.into()), Stream::unrecorded(players.into()));
-    let mut state = play::deal::<UnderwaterCities>(&rules, &key);
-    for _ in 0..choices {
-        let Some(seat) = UnderwaterCities::to_act(&state).iter().next() else { break };
-        let mut legal = Vec::new();
-        UnderwaterCities::legal(&rules, &state, seat, &mut legal);
-        let choice = legal[random.below(legal.len() as u32) as usize];
-        play::advance::<UnderwaterCities>(&rules, &mut state, &key, seat, choice);
-    }
+    let state = reached::<UnderwaterCities>(&rules, choices);
     (rules, state)
 }
 
@@ -61,17 +51,7 @@ fn no_line_is_too_long_and_no_secret_is_drawn() {
 
 #[test]
 fn the_same_things_are_listed_in_the_same_order_in_each_position() {
-    let names = |choices, language| {
-        let (rules, state) = position(3, choices);
-        let seen = hide::<UnderwaterCities>(&state, seat(1));
-        let things = UnderwaterCities::things(&rules, &seen, language);
-        things.into_iter().map(|things| (things.seat, things.name)).collect::<Vec<_>>()
-    };
-    for language in [Language::En, Language::De] {
-        let first = names(0, language);
-        assert!(first.iter().any(|(seat, _)| seat.is_none()) && first.len() > 20, "{first:?}");
-        for choices in [20, 100, 5000] {
-            assert_eq!(names(choices, language), first);
-        }
-    }
+    assert_same_lists::<UnderwaterCities>(
+        &Rules::standard(3).expect("the embedded edition is sound"),
+    );
 }

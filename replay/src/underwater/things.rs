@@ -1,5 +1,6 @@
 //! Everything that lies somewhere in Underwater Cities, list by list.
 
+use super::table::Shared;
 use crate::drawn::Things;
 use crate::messages::{say, say_with};
 use az::SaturatingAs;
@@ -42,13 +43,6 @@ fn open(rules: &Rules, state: &State, wording: Wording) -> Vec<String> {
 /// Returns what stands on a site: `tunnel on site 7 (upper left – top middle)`.
 pub(super) fn on_site(what: &str, site: &str, wording: Wording) -> String {
     say_with(wording, "what-on-site", args![what, site])
-}
-
-#[derive(Clone, Copy)]
-struct Shared<'v> {
-    rules: &'v Rules,
-    view: &'v View,
-    wording: Wording,
 }
 
 impl Shared<'_> {

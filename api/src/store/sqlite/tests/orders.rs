@@ -1,4 +1,4 @@
-//! When the standing orders of a seat are asked.
+//! The moments at which the standing orders of a seat are asked.
 
 use super::*;
 use crate::store::{NewOrder, OrderId, Orderer, Orders as _};
