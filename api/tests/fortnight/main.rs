@@ -55,10 +55,12 @@ fn three_people_and_a_bot_play_for_two_weeks_and_all_of_it_is_good() {
         turns_of_ada: Cell::new(0),
     };
     played.play_until_day(3);
+    // She leaves while it is her turn, so that her clock rests for all of her vacation, however the others choose.
+    played.play_until_ada_is_asked();
     let vacation = played.people[0].goes_on_vacation(&weeks, 2);
-    played.back_on_day = 5;
+    played.back_on_day = weeks.day() + 2;
     assert_eq!(vacation["affected"], json!([played.id]), "{vacation}");
-    played.play_until_day(6);
+    played.play_until_day(7);
     played.read_what_has_happened();
     played.undo_by_consent();
     played.play_until_day(10);
@@ -165,6 +167,14 @@ impl Game<'_> {
             self.weeks.pass_some_hours();
         }
         assert!(!self.is_over(), "the game was over on day {}", self.weeks.day());
+    }
+
+    fn play_until_ada_is_asked(&self) {
+        while self.asked().is_none_or(|(person, _)| person.name != "Ada") {
+            assert!(!self.is_over(), "the game was over on day {}", self.weeks.day());
+            self.choose_for_whoever_is_asked();
+            self.weeks.pass_some_hours();
+        }
     }
 
     fn play_to_the_end(&self) {
