@@ -1,10 +1,10 @@
-//! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot]`.
+//! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot] [lambda]`.
 //!
-//! Bots play many games, all sets of options in turn. Of all positions in which somebody must choose some are drawn, and there the
-//! numbers that are counted are taken for everybody.
-//! By ridge regression over all pairs of players the weights are found by which differences of these numbers tell best how far the
-//! players are apart at the end; they start from the present weights, and where nothing was seen they stay. The table is printed as it stands in the
-//! source.
+//! Bots play many games, all sets of options in turn. Where each stage of a game begins, the numbers that are counted are taken for everybody.
+//! For each pair of players the worth of the differences is what that of the next stage is, and at the end what they are apart by: least
+//! squares over temporal differences with traces, LSTD(lambda). Weights start from the present ones, and where nothing was seen they stay. The
+//! table is printed as it stands in the source. Games of a search teach it what its own play is worth, so it is fitted anew from its own games
+//! until that no longer helps.
 
 use engine::kernel::edition::Published;
 use engine::kernel::seat::Seat;
@@ -16,11 +16,12 @@ use replay::bots::experience::{MARKS, shares};
 use replay::bots::search::mixed;
 use replay::bots::valued::Evaluate;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The strength with which weights stay as they are.
 const RIDGE: f64 = 2000.0;
-/// Of so many positions one is drawn.
-const DRAWN: u64 = 8;
+/// How much of what follows later counts for a position besides the next stage, for each stage.
+const LAMBDA: f64 = 0.9;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -29,7 +30,8 @@ fn main() {
     let players = word(1).and_then(|players| players.parse().ok()).expect("how many players");
     let games = word(2).map_or(Ok(1000), str::parse).expect("how many games");
     let bot = word(3).map_or(Ok(BotKind::Greedy), str::parse).expect("a bot");
-    for_ruleset!(ruleset, G => fitted::<G>(players, games, bot));
+    let lambda = word(4).map_or(Ok(LAMBDA), str::parse).expect("a number from 0 to 1");
+    for_ruleset!(ruleset, G => fitted::<G>(players, games, bot, lambda));
 }
 
 /// The sets of options that are played in turn.
@@ -45,17 +47,28 @@ fn options(ruleset: &str) -> Vec<Value> {
     }
 }
 
-fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind) {
-    let mut fit = Fit::new::<G>();
+fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind, lambda: f64) {
     let edition = G::editions().into_iter().next().expect("an edition");
     let rules = |options| rules::<G>(edition.clone(), players, options);
     let rules: Result<Vec<G::Rules>, _> = options(G::NAME).iter().map(rules).collect();
     let rules = rules.expect("options that the ruleset takes");
-    for game in 0..games {
-        let rules = &rules[game as usize % rules.len()];
-        watch::<G>(rules, bot, game, &mut fit);
-    }
-    let weights = fit.solved();
+    let next = AtomicU64::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let fits: Vec<Fit> = std::thread::scope(|scope| {
+        let play = || {
+            let mut fit = Fit::new::<G>();
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= games {
+                    return fit;
+                }
+                watch::<G>(&rules[game as usize % rules.len()], bot, game, lambda, &mut fit);
+            }
+        };
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("games")).collect()
+    });
+    let weights = Fit::sum(fits).solved();
     for (place, lesson) in G::LESSONS.iter().enumerate() {
         let row = weights.rows(place * MARKS, MARKS);
         let row: Vec<String> = row.iter().map(|weight| format!("{weight:.2}")).collect();
@@ -63,33 +76,49 @@ fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind) {
     }
 }
 
-/// Plays a game; what was counted in the positions that are drawn is held against its end.
-fn watch<G: Evaluate>(rules: &G::Rules, bot: BotKind, game: u64, fit: &mut Fit) {
+/// What is counted of everybody where a stage begins.
+struct Position {
+    shares: [f64; MARKS],
+    counted: Vec<Vec<f64>>,
+}
+
+impl Position {
+    /// Returns by how much two seats are apart, each number by each mark.
+    fn apart(&self, one: usize, other: usize) -> DVector<f64> {
+        let numbers = self.counted[one].iter().zip(&self.counted[other]);
+        let apart = numbers.map(|(one, other)| one - other);
+        let row: Vec<f64> = apart
+            .flat_map(|number| self.shares.iter().map(move |share| number * share))
+            .collect();
+        DVector::from_vec(row)
+    }
+}
+
+/// Plays a game; what was counted where its stages began is held against what followed.
+fn watch<G: Evaluate>(rules: &G::Rules, bot: BotKind, game: u64, lambda: f64, fit: &mut Fit) {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
-    let (mut points, mut positions, mut number) = (Vec::new(), Vec::new(), 0);
-    let seed = mixed(1, game);
+    let (mut points, mut positions, mut stage) = (Vec::new(), Vec::new(), None);
     let bots = vec![bot; seats.len()];
+    let seed = mixed(1, game);
     let played = Contest::<G>::new(rules, &bots, seed).watched(|state| {
         points = seats.iter().map(|&seat| G::worth(rules, state, seat)).collect::<Vec<f64>>();
-        number += 1;
-        if mixed(seed, number).is_multiple_of(DRAWN) && G::outcome(state).is_none() {
-            let counted = seats.iter().map(|&seat| G::counted(rules, state, seat));
-            positions.push((shares(G::mark(rules, state)), counted.collect::<Vec<_>>()));
+        if G::outcome(state).is_none() && stage != Some(G::stage(state)) {
+            stage = Some(G::stage(state));
+            let counted = seats.iter().map(|&seat| G::counted(rules, state, seat)).collect();
+            positions.push(Position { shares: shares(G::mark(rules, state)), counted });
         }
     });
     played.expect("a game that ends");
-    for (shares, counted) in &positions {
-        for one in 0..seats.len() {
-            for other in 0..one {
-                let apart =
-                    counted[one].iter().zip(&counted[other]).map(|(one, other)| one - other);
-                fit.add(apart, shares, points[one] - points[other]);
-            }
+    for one in 0..seats.len() {
+        for other in 0..one {
+            let rows: Vec<DVector<f64>> =
+                positions.iter().map(|position| position.apart(one, other)).collect();
+            fit.follow(&rows, points[one] - points[other], lambda);
         }
     }
 }
 
-/// The equations of the regression, summed up.
+/// The equations of least squares over temporal differences (Bradtke and Barto, 1996; with traces Boyan, 1999), summed up.
 struct Fit {
     squares: DMatrix<f64>,
     products: DVector<f64>,
@@ -101,24 +130,38 @@ impl Fit {
         let present = G::LESSONS.iter().flat_map(|lesson| lesson.weights);
         let present = DVector::from_iterator(G::LESSONS.len() * MARKS, present);
         let size = present.len();
-        Fit {
-            squares: DMatrix::identity(size, size) * RIDGE,
-            products: DVector::zeros(size),
-            present,
+        Fit { squares: DMatrix::zeros(size, size), products: DVector::zeros(size), present }
+    }
+
+    /// Adds a pair of players in a game: the value of each position is that of the next one, and of the last one what they were apart by.
+    fn follow(&mut self, rows: &[DVector<f64>], at_the_end: f64, lambda: f64) {
+        let mut trace = DVector::zeros(self.present.len());
+        for (place, row) in rows.iter().enumerate() {
+            trace *= lambda;
+            trace += row;
+            let next = rows.get(place + 1);
+            let reward = if next.is_none() { at_the_end } else { 0.0 };
+            let change = match next {
+                Some(next) => row - next,
+                None => row.clone(),
+            };
+            self.squares.ger(1.0, &trace, &change, 1.0);
+            self.products.axpy(reward - change.dot(&self.present), &trace, 1.0);
         }
     }
 
-    fn add(&mut self, apart: impl Iterator<Item = f64>, shares: &[f64; MARKS], at_the_end: f64) {
-        let row = apart.flat_map(|number| shares.iter().map(move |share| number * share));
-        let row = DVector::from_iterator(self.present.len(), row);
-        let unexplained = at_the_end - row.dot(&self.present);
-        self.products.axpy(unexplained, &row, 1.0);
-        self.squares.ger(1.0, &row, &row, 1.0);
+    fn sum(fits: Vec<Fit>) -> Fit {
+        let sum = |one: Fit, other: Fit| Fit {
+            squares: one.squares + other.squares,
+            products: one.products + other.products,
+            present: one.present,
+        };
+        fits.into_iter().reduce(sum).expect("a thread")
     }
 
     fn solved(self) -> DVector<f64> {
-        let change =
-            self.squares.cholesky().expect("a ridge makes it definite").solve(&self.products);
-        self.present + change
+        let size = self.present.len();
+        let squares = self.squares + DMatrix::identity(size, size) * RIDGE;
+        self.present + squares.lu().solve(&self.products).expect("a ridge makes it solvable")
     }
 }

@@ -15,12 +15,13 @@ pub struct Judge<'r, G: Evaluate> {
     rules: &'r G::Rules,
     after: G::State,
     legal: Vec<G::Lawful>,
+    glances: Vec<f64>,
 }
 
 impl<'r, G: Evaluate> Judge<'r, G> {
     /// Returns a judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
-        Judge { rules, after: G::table(rules), legal: Vec::new() }
+        Judge { rules, after: G::table(rules), legal: Vec::new(), glances: Vec::new() }
     }
 
     /// Returns what a sensible player would think about.
@@ -37,6 +38,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             return G::worth(self.rules, state, seat);
         }
         self.after.clone_from(state);
+        G::cover_draws(&mut self.after);
         let known = G::perform(self.rules, &mut Certain::<G>::on(&mut self.after), seat, choice);
         let open = match known {
             Ok(()) if G::to_act(&self.after).contains(seat) => {
@@ -62,17 +64,33 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             return Some(only);
         }
         if legal.len() > width {
-            for place in 0..width {
-                let other =
-                    place + random.below((legal.len() - place).saturating_as::<u32>()) as usize;
-                legal.swap(place, other);
-            }
-            legal.truncate(width);
+            self.shorten(state, seat, width, &mut legal, random);
         }
         let judged = legal.iter().map(|&choice| (choice, self.after(state, seat, choice)));
         let best = most(judged, random);
         self.legal = legal;
         best
+    }
+
+    /// Shortens a long list: to the commands that look best at a glance, or to any if the game cannot tell.
+    fn shorten(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        width: usize,
+        legal: &mut Vec<G::Lawful>,
+        random: &mut Stream,
+    ) {
+        self.glances.clear();
+        G::glance(self.rules, state, seat, legal, &mut self.glances);
+        if self.glances.len() == legal.len() {
+            let width = width.min(G::CLOSE);
+            bring_best_forward(legal, &mut self.glances, width);
+            legal.truncate(width);
+        } else {
+            bring_any_forward(legal, width, random);
+            legal.truncate(width);
+        }
     }
 
     /// Returns what the position is worth after the choice and the rest of the turn, of which each further choice is the best one choice
@@ -85,6 +103,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         random: &mut Stream,
     ) -> f64 {
         let mut reached = state.clone();
+        G::cover_draws(&mut reached);
         let mut next = Some(choice);
         for _ in 0..LINE_MAX {
             let Some(choice) = next.filter(|&choice| !G::leaves(&choice.into())) else { break };
@@ -95,6 +114,25 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             next = self.best(&reached, seat, usize::MAX, random);
         }
         G::worth(self.rules, &reached, seat)
+    }
+}
+
+/// Brings so many items to the front that have most, best first; of several the first one.
+fn bring_best_forward<T>(items: &mut [T], worths: &mut [f64], count: usize) {
+    for place in 0..count.min(items.len()) {
+        let rest = (place + 1..items.len()).fold(place, |best, at| {
+            if worths[at] > worths[best] { at } else { best }
+        });
+        items.swap(place, rest);
+        worths.swap(place, rest);
+    }
+}
+
+/// Brings so many items to the front, each of them as likely as the others.
+fn bring_any_forward<T>(items: &mut [T], count: usize, random: &mut Stream) {
+    for place in 0..count.min(items.len()) {
+        let other = place + random.below((items.len() - place).saturating_as::<u32>()) as usize;
+        items.swap(place, other);
     }
 }
 
@@ -115,4 +153,17 @@ pub fn most<T>(items: impl Iterator<Item = (T, f64)>, random: &mut Stream) -> Op
         }
     }
     best.map(|(item, _)| item)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_come_forward_in_order_and_nothing_is_lost() {
+        let (mut items, mut worths) = (['a', 'b', 'c', 'd'], [1.0, 3.0, 2.0, 3.0]);
+        bring_best_forward(&mut items, &mut worths, 3);
+        assert_eq!(items[..3], ['b', 'd', 'c']);
+        assert_eq!((items[3], worths), ('a', [3.0, 3.0, 2.0, 1.0]));
+    }
 }

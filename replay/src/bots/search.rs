@@ -31,7 +31,7 @@ pub enum Bound {
 const NODE_MAX: usize = 10;
 /// The weight of exploring in a search: as much as values differ.
 const EXPLORE: f64 = 0.2;
-/// A command that is so many points worse one choice ahead is about a third as likely the best one.
+/// A command that is so many points worse one choice ahead is a quarter as likely the best one.
 const UNLIKELY: f64 = 1.0;
 /// Of a long list the seat looks at so many commands when all play on.
 const OWN_WIDTH: usize = 16;
@@ -296,7 +296,10 @@ impl<'s, G: Evaluate> Search<'s, G> {
 /// Commands with how likely each is the best one, by what they are worth.
 fn children<C>(judged: Vec<(C, f64)>) -> Vec<Child<C>> {
     let best = judged.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
-    let weight = |worth: f64| ((worth - best) / UNLIKELY).exp();
+    let weight = |worth: f64| {
+        let behind = 1.0 + (best - worth) / UNLIKELY;
+        1.0 / (behind * behind)
+    };
     let sum: f64 = judged.iter().map(|(_, worth)| weight(*worth)).sum();
     let child = |(command, worth): (C, f64)| Child {
         command,

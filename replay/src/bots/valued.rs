@@ -21,6 +21,8 @@ pub trait Evaluate: Game {
     const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
+    /// Of a list that was looked at by [`Evaluate::glance`] so many commands are looked at closer.
+    const CLOSE: usize = 4;
     /// Simple plans that a good player beats.
     const PLANS: &'static [Plan<Self>] = &[];
 
@@ -65,6 +67,14 @@ pub trait Evaluate: Game {
     /// Takes from the list what no sensible player would think about; one at least stays.
     fn consider(_: &Self::Rules, _: &Self::State, _: Seat, _: &mut Vec<Self::Lawful>) {}
 
+    /// Hides what nobody at the table can know and what one choice may bring to light, so that who judges a choice in a world that was dealt sees
+    /// no more than at the table.
+    fn cover_draws(_: &mut Self::State) {}
+
+    /// Tells how each of many commands looks at a glance, without carrying it out, in the order of the list; nothing if the game cannot tell. A
+    /// search looks closer at those that look best.
+    fn glance(_: &Self::Rules, _: &Self::State, _: Seat, _: &[Self::Lawful], _: &mut Vec<f64>) {}
+
     /// Returns how far the game has come, counted in stages after which positions can be compared fairly.
     fn stage(_: &Self::State) -> u32 {
         0
@@ -83,12 +93,14 @@ pub fn standing<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> 
     if count == 0 { own * a_point::<G>() } else { sum / f64::from(count) }
 }
 
-/// Returns how likely a lead wins: an even chance without one, three games of four with a clear one.
+/// Returns how likely a lead wins: an even chance without one, three games of four with a clear one. Reckoned without powers, which are not the
+/// same on all machines to the last bit.
 pub fn likely<G: Evaluate>(lead: f64) -> f64 {
-    1.0 / (1.0 + 3.0_f64.powf(-lead / G::CLEAR_LEAD))
+    let leads = lead / G::CLEAR_LEAD;
+    0.5 + 0.5 * leads / (3.0 + leads * leads).sqrt()
 }
 
 /// Returns what one more point adds to a chance that is even: the slope of [`likely`] there.
 pub fn a_point<G: Evaluate>() -> f64 {
-    3.0_f64.ln() / 4.0 / G::CLEAR_LEAD
+    0.5 / 3.0_f64.sqrt() / G::CLEAR_LEAD
 }

@@ -24,18 +24,27 @@ const IN_HAND: f64 = 0.3;
 /// The least that a card in hand is worth: it is played for a slot all the same.
 const PLAYED_FOR_SLOT: f64 = 0.25;
 
-/// The counts of cards: what the claimed ones of each kind are worth beyond what they produce, and those in hand.
+/// Claimed cards of one kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Claimed {
+    /// The number of cards; of action cards those that are ready.
+    pub cards: f64,
+    /// The worth of all of them, beyond what they produce.
+    pub worth: f64,
+}
+
+/// The counts of cards: the claimed ones of each kind, and those in hand.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cards {
-    /// Claimed permanent cards.
-    pub permanent: f64,
-    /// Claimed action cards.
-    pub action: f64,
-    /// Claimed production cards.
-    pub production: f64,
-    /// Claimed end-scoring cards.
-    pub end_scoring: f64,
-    /// Cards in hand.
+    /// Permanent cards.
+    pub permanent: Claimed,
+    /// Action cards.
+    pub action: Claimed,
+    /// Production cards.
+    pub production: Claimed,
+    /// End-scoring cards.
+    pub end_scoring: Claimed,
+    /// The worth of the cards in hand.
     pub hand: f64,
 }
 
@@ -45,21 +54,30 @@ impl Cards {
         let edition = &look.rules.edition;
         let mut cards = Cards { hand: hand(look, course), ..Cards::default() };
         for card in look.nation.claimed.iter().filter_map(|card| edition.card(card)) {
-            let worth = in_play(look, course, card);
-            match card.kind {
-                CardKind::Instant => {}
-                CardKind::Permanent => cards.permanent += worth,
-                CardKind::Action => cards.action += worth,
-                CardKind::Production => cards.production += worth,
-                CardKind::EndScoring => cards.end_scoring += worth,
+            let is_used = look.nation.used.contains(card.number);
+            if let Some(claimed) = cards.of_kind(card.kind) {
+                claimed.cards += f64::from(u8::from(!is_used));
+                claimed.worth += in_play(look, course, card);
             }
         }
         cards
     }
 
+    /// Returns where cards of a kind are counted; `None` for those that are never claimed.
+    fn of_kind(&mut self, kind: CardKind) -> Option<&mut Claimed> {
+        match kind {
+            CardKind::Instant => None,
+            CardKind::Permanent => Some(&mut self.permanent),
+            CardKind::Action => Some(&mut self.action),
+            CardKind::Production => Some(&mut self.production),
+            CardKind::EndScoring => Some(&mut self.end_scoring),
+        }
+    }
+
     /// Returns what all of them are worth.
     pub(super) fn worth(&self) -> f64 {
-        self.permanent + self.action + self.production + self.end_scoring + self.hand
+        let kinds = [self.permanent, self.action, self.production, self.end_scoring];
+        kinds.into_iter().map(|kind| kind.worth).sum::<f64>() + self.hand
     }
 }
 
@@ -72,7 +90,7 @@ fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
 }
 
 /// Returns a card in hand.
-fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
+pub(super) fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let played =
         to_be_played(look, course, card) - course::units(card.price.into()) * course.price();
     let time = (course.turns / 2.0).min(1.0);

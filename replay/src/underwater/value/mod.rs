@@ -5,6 +5,7 @@
 //! - [`cards`]: cards in hand and claimed ones.
 //! - [`contracts`]: government contracts that lie open.
 //! - [`experience`]: what games have taught, for who searches.
+//! - [`glance`]: how choices look that are not carried out.
 //! - [`effects`]: what a part of an effect brings, for cards and for what is open.
 
 mod cards;
@@ -12,6 +13,7 @@ mod contracts;
 mod course;
 mod effects;
 mod experience;
+mod glance;
 mod network;
 
 use crate::bots::experience::Lesson;
@@ -19,8 +21,9 @@ use crate::bots::idea::Plan;
 use crate::bots::valued::Evaluate;
 use cards::Cards;
 use course::GameLeft;
+use engine::kernel::knowledge::Face;
 use engine::kernel::seat::Seat;
-use engine::underwater::UnderwaterCities;
+use engine::underwater::{Lawful, UnderwaterCities};
 use engine::underwater::agenda::{CardStage, Frame, SlotStage, Step};
 use engine::underwater::command::Command;
 use engine::underwater::look::Look;
@@ -28,6 +31,9 @@ use engine::underwater::rules::production::{self, Output};
 use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
 use network::Network;
+
+/// So many cards are drawn by one choice, at most.
+const CARDS_DRAWN: usize = 8;
 
 impl Evaluate for UnderwaterCities {
     /// Games between equals are decided by about so many points.
@@ -92,6 +98,22 @@ impl Evaluate for UnderwaterCities {
         matches!(command, Command::EndTurn {})
     }
 
+    /// Nobody knows the next cards of the deck.
+    fn cover_draws(state: &mut State) {
+        for face in state.deck.iter_mut().rev().take(CARDS_DRAWN) {
+            if let Face::Known(card) = *face {
+                *face = Face::Hidden(card.back());
+            }
+        }
+    }
+
+    fn glance(rules: &Rules, state: &State, seat: Seat, legal: &[Lawful], out: &mut Vec<f64>) {
+        if state.agenda.step == Step::ChooseSlot && state.agenda.frames.is_empty() {
+            let look = Look::at(rules, state, seat);
+            glance::choices_of_slot(&look, &GameLeft::of(state), legal, out);
+        }
+    }
+
     /// Turns of each player that are over.
     fn stage(state: &State) -> u32 {
         let rounds = state.round.map_or(0, |round| u32::from(round.number()));
@@ -115,4 +137,44 @@ const EARLIER: f64 = 0.4;
 fn place_in_order(state: &State, seat: Seat) -> f64 {
     let later = state.track.ranking.iter().skip_while(|&&other| other != seat).skip(1);
     EARLIER * later.count() as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::judge::Judge;
+    use crate::underwater::tests::position;
+    use engine::kernel::game::Game;
+
+    /// The position with the next two cards of the deck changed about.
+    fn with_other_next_card(mut state: State) -> State {
+        let next = [state.deck.pop(), state.deck.pop()];
+        next.into_iter().flatten().for_each(|card| state.deck.push(card));
+        state
+    }
+
+    #[test]
+    fn nobody_judges_a_choice_by_the_card_that_it_would_draw() {
+        let mut drawn = 0;
+        for choices in (20..200).step_by(3) {
+            let (rules, state) = position(2, choices);
+            let Some(seat) = UnderwaterCities::to_act(&state).iter().next() else { continue };
+            let mut legal = Vec::new();
+            UnderwaterCities::legal(&rules, &state, seat, &mut legal);
+            let other = with_other_next_card(state);
+            let mut judge = Judge::<UnderwaterCities>::new(&rules);
+            for choice in legal {
+                let worth = judge.after(&state, seat, choice);
+                assert_eq!(worth, judge.after(&other, seat, choice), "{choice:?}");
+                drawn += usize::from(draws(&rules, state, seat, choice));
+            }
+        }
+        assert!(drawn > 10, "{drawn} choices drew a card");
+    }
+
+    fn draws(rules: &Rules, mut state: State, seat: Seat, choice: Lawful) -> bool {
+        let left = state.deck.len();
+        let desk = &mut crate::bots::certain::Certain::<UnderwaterCities>::on(&mut state);
+        UnderwaterCities::perform(rules, desk, seat, choice).is_ok() && state.deck.len() < left
+    }
 }

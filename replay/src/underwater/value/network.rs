@@ -46,6 +46,8 @@ pub(super) struct Network {
     pub tunnels: f64,
     /// Buildings.
     pub buildings: f64,
+    /// Cities that the next Production would not feed.
+    pub hungry: f64,
     /// Connected cities.
     connected: u32,
 }
@@ -71,6 +73,7 @@ impl Network {
             hope: MetropolisPlace::ALL.into_iter().map(|place| hope(look, course, place)).sum(),
             tunnels: f64::from(nation.tunnels.count_ones()),
             buildings: f64::from(nation.all_buildings().count_ones()),
+            hungry: hungry(look, output, connected),
             connected,
         }
     }
@@ -99,14 +102,19 @@ impl Network {
 /// Returns what feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
 fn food(look: &Look<'_>, course: &GameLeft, output: Output, cities: u32) -> f64 {
     let eaten: f64 = course.productions().map(|price| price.max(0.5) * f64::from(cities)).sum();
+    let hungry = hungry(look, output, cities);
+    // Early in an era there is time to find food.
+    let urgent = 1.0 - 0.07 * course.turns_of_era.min(10.0);
+    eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
+}
+
+/// Returns how many cities the next Production would not feed.
+fn hungry(look: &Look<'_>, output: Output, cities: u32) -> f64 {
     let output = output.resources;
     let there = f64::from(look.stock.kelp + look.stock.biomatter)
         + f64::from(output.kelp)
         + f64::from(output.biomatter);
-    let hungry = (f64::from(cities) - there).max(0.0);
-    // Early in an era there is time to find food.
-    let urgent = 1.0 - 0.07 * course.turns_of_era.min(10.0);
-    eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
+    (f64::from(cities) - there).max(0.0)
 }
 
 /// Returns what a metropolis on the board may bring that is not connected yet.
