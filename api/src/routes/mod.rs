@@ -6,6 +6,7 @@ mod advice;
 pub mod answer;
 pub mod asking;
 pub mod blocks;
+mod bots;
 mod body;
 mod branches;
 mod chat;
@@ -168,6 +169,7 @@ fn of_tables(routes: &mut impl Routes) {
         .service(grants::give)
         .service(grants::take_back)
         .service(games::list)
+        .service(bots::list)
         .service(lobby::take_seat)
         .service(lobby::leave_seat)
         .service(lobby::start)
