@@ -159,3 +159,68 @@ fn liking<G: Evaluate>(game: u64) -> Option<&'static Plan<G>> {
     let place = mixed(game, 0).checked_rem(count)?;
     G::PLANS.get(usize::try_from(place).ok()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::Sample;
+    use super::*;
+    use engine::kernel::chance::GameKey;
+    use engine::kernel::edition::Published;
+    use engine::kernel::game::Game;
+    use engine::kernel::knowledge::hide;
+    use engine::kernel::play;
+    use engine::kernel::viewer::Viewer;
+    use engine::underwater::UnderwaterCities as Cities;
+    use serde_json::json;
+    use std::collections::BTreeSet;
+
+    fn thought(command: u8, results: &[f64]) -> Thought<u8> {
+        let tried: Sample = results.iter().copied().collect();
+        Thought { command, worth: 0.0, tried }
+    }
+
+    #[test]
+    fn who_is_careful_gives_up_a_little_for_what_is_sure() {
+        let bold = thought(1, &[0.1, 1.0, 0.1, 1.0]);
+        let sure = thought(2, &[0.5, 0.5, 0.5, 0.5]);
+        assert_eq!(careful(&[bold, sure]), Some(2));
+        let far_better = thought(3, &[0.4, 1.0, 0.4, 1.0]);
+        assert_eq!(careful(&[far_better, sure]), Some(3), "not whatever it costs");
+    }
+
+    #[test]
+    fn who_is_careful_trusts_no_few_tries() {
+        let lucky = thought(1, &[1.0]);
+        let tried = thought(2, &[0.5, 0.6, 0.4, 0.5]);
+        assert_eq!(careful(&[tried, lucky]), Some(2));
+        let untried = [thought(7, &[])];
+        assert_eq!(careful(&untried), Some(7), "one command needs no try");
+        assert_eq!(careful::<u8>(&[]), None);
+    }
+
+    #[test]
+    fn who_is_impulsive_has_one_liking_in_a_game_and_others_in_other_games() {
+        let liked = |game| liking::<Cities>(game).map(|plan| plan.name);
+        assert_eq!(liked(5), liked(5));
+        let all: BTreeSet<&str> = (0..200).filter_map(liked).collect();
+        assert_eq!(all.len(), Cities::PLANS.len());
+    }
+
+    #[test]
+    fn who_is_impulsive_now_and_then_takes_something_else() {
+        let edition = Cities::editions().into_iter().next().expect("an edition");
+        let rules = super::super::contest::rules::<Cities>(edition, 2, &json!({})).expect("rules");
+        let state = play::deal::<Cities>(&rules, &GameKey::unrecorded(3));
+        let seat = Cities::to_act(&state).iter().next().expect("somebody begins");
+        let seen = hide::<Cities>(&state, Viewer::Seat(seat));
+        let chosen = |decision| {
+            let seeds = Seeds { game: 1, decision };
+            Level::Easy.choose::<Cities>(&rules, &seen, seat, seeds).expect("a choice")
+        };
+        let all: Vec<String> = (0..40).map(|decision| format!("{:?}", chosen(decision))).collect();
+        let most = all.iter().filter(|one| **one == all[0]).count();
+        assert!(all.iter().collect::<BTreeSet<_>>().len() > 1, "{all:?}");
+        assert_eq!(format!("{:?}", chosen(0)), all[0], "the same seed chooses the same");
+        assert!(most < 40, "{most}");
+    }
+}
