@@ -14,9 +14,9 @@ use engine::underwater::UnderwaterCities;
 use replay::audit::audit;
 use replay::audit::report::AuditVerdict;
 use replay::bots::contest::Contest;
+use replay::bots::level::{Level, Seeds};
 use replay::bots::search::{Bound, mixed};
 use replay::bots::valued::Evaluate;
-use replay::bots::level::{Level, Seeds};
 use replay::bots::{BotKind, plan};
 use replay::command::contest::Match;
 use replay::open::Replay;
@@ -391,9 +391,18 @@ fn bots_are_named_as_users_type_them() {
     for bot in ["random", "greedy", "search-500", "search-2s", "easy", "club", "strong"] {
         assert_eq!(named(bot).expect("a bot").to_string(), bot);
     }
-    for none in
-        ["", "Greedy", "greedy-5", "Easy", "easy-1", "search-", "search-0", "search--1", "search-s", "minimax"]
-    {
+    for none in [
+        "",
+        "Greedy",
+        "greedy-5",
+        "Easy",
+        "easy-1",
+        "search-",
+        "search-0",
+        "search--1",
+        "search-s",
+        "minimax",
+    ] {
         let refused = named(none).expect_err(none).to_string();
         assert!(
             refused.starts_with(&format!("there is no bot `{none}`: name `random`")),

@@ -40,8 +40,7 @@ fn the_levels_are_listed_from_the_weakest_on_with_their_characters_and_times() {
     let bots = bots.as_array().expect("a list");
     let told: Vec<Value> =
         bots.iter().map(|bot| json!([bot["bot"], bot["level"], bot["timed"]])).collect();
-    let levels =
-        [json!(["easy", 1, false]), json!(["club", 2, false]), json!(["strong", 3, true])];
+    let levels = [json!(["easy", 1, false]), json!(["club", 2, false]), json!(["strong", 3, true])];
     assert_eq!(told[..3], levels);
     let others = [json!(["random", null, false]), json!(["greedy", null, false])];
     assert_eq!(told[3..5], others);

@@ -5,11 +5,13 @@
 //!   what it has tried.
 //! - [`explained`]: what a search thinks of a decision.
 //! - [`level`]: three bots for people to play against, each with a character.
+//! - [`choosing`]: any bot in each game, compiled in this package.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
 
 pub mod certain;
+pub mod choosing;
 pub mod contest;
 pub mod deal;
 pub mod experience;

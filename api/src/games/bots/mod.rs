@@ -241,7 +241,7 @@ pub(super) fn think<G: Playable>(
         (None, Err(_)) => None,
         (None, Ok(chooser)) => {
             let (rules, seen) = (&present.rules, chooser.seen()?);
-            let command = bot.kind().choose::<G>(rules, &seen, seat, seeds_of(present, seat));
+            let command = G::chosen_by(bot.kind(), rules, &seen, seat, seeds_of(present, seat));
             command.map(serde_json::to_value)
         }
     };

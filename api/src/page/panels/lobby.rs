@@ -313,8 +313,7 @@ pub(crate) fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Mar
 
 /// Returns who is the host of a game of bots alone; empty of other games.
 pub(crate) fn host<V>(reader: &Reader, view: &GameView<V>) -> Markup {
-    let told = |host: &String| {
-        reader.messages.say_with("bots-alone", [("host", host.clone().into())])
-    };
+    let told =
+        |host: &String| reader.messages.say_with("bots-alone", [("host", host.clone().into())]);
     html! { @if let Some(host) = &view.host { p.soft #host { (told(host)) } } }
 }
