@@ -19,9 +19,9 @@ async function choose(page, level) {
 
 for (const [language, careful] of [['en', 'Careful'], ['de', 'Vorsichtig']]) {
   test(`a level is chosen by its character for a seat of the table (${language})`, async ({ browser }) => {
-    const context = await browser.newContext(PHONE);
+    const context = await browser.newContext({ ...PHONE, locale: language });
     const page = await context.newPage();
-    await page.goto(`/new?ruleset=underwater_cities&lang=${language}`);
+    await page.goto('/new?ruleset=underwater_cities');
     await expect(page.locator('.levels .choice')).toHaveCount(4);
     await expect(page.locator('.levels')).toContainText(careful);
     await page.locator('#starts').selectOption('by_hand');
@@ -51,6 +51,7 @@ test('who takes no seat watches bots alone, and the table moves on by itself to 
   await expect(page.locator('#table')).toBeVisible();
   await picture(page, 'levels-alone');
   await expect(page.locator('#table')).not.toHaveAttribute('data-phase', 'playing', { timeout: 120_000 });
+  await expect(page.locator('#table')).toContainText(/\d+ points/);
   await picture(page, 'levels-alone-end');
   await context.close();
 });

@@ -179,7 +179,10 @@ impl<G: Playable> Present<G> {
     /// # Errors
     /// When the event cannot be made.
     pub(super) fn give_up_what_was_left(&self, change: &mut Change<G>) -> Result<(), Problem> {
-        match is_given_up(&change.table, &self.holders) {
+        // Whoever takes the last seat of a table that starts then holds it already.
+        let mut holders = self.holders.clone();
+        holders.change(&change.holders);
+        match is_given_up(&change.table, &holders) {
             true => self.append_to(change, by_server(), TableCommand::AbandonGame {}),
             false => Ok(()),
         }

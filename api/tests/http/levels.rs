@@ -90,7 +90,22 @@ fn bots_alone_begin_by_themselves_if_the_table_starts_when_it_is_full() {
     assert_eq!(first.ok(201)["seat"], 1);
     assert_eq!(view(&server, &ada, &game).get("host"), None, "a person may still come");
     sit(&server, &ada, &game, json!({"bot": "greedy"})).ok(201);
-    assert_eq!(watch_to_the_end(&server, &game)["phase"], "opened");
+    let end = watch_to_the_end(&server, &game);
+    assert_eq!(end["phase"], "opened");
+    assert_eq!(end["outcome"].as_array().map(Vec::len), Some(2), "it is not given up");
+}
+
+#[test]
+fn a_person_who_takes_the_last_seat_beside_bots_plays() {
+    let server = Server::start(RateLimit::Off);
+    let ada = server.player();
+    for seats in [1, 2] {
+        let game = table(&server, &ada, json!({"seats": seats, "starts": "when_full"}));
+        (1..seats).for_each(|_| drop(sit(&server, &ada, &game, json!({"bot": "easy"})).ok(201)));
+        sit(&server, &ada, &game, json!({})).ok(201);
+        let now = view(&server, &ada, &game);
+        assert_eq!((&now["phase"], now.get("host")), (&json!("playing"), None));
+    }
 }
 
 #[test]
