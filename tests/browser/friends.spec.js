@@ -49,8 +49,8 @@ test('a friend joins a private game by an invitation, a bot takes the third seat
   await expect(two).toHaveURL(game);
 
   await one.goto(game);
-  await one.locator('select[name=bot]').first().selectOption('club');
-  await one.getByRole('button', { name: 'Give it to a bot' }).first().click();
+  await one.locator('input[name=bot][value=club]').check();
+  await one.locator('form.levels').getByRole('button', { name: 'Seat 3' }).click();
   await expect(one.locator('#table')).toHaveAttribute('data-phase', 'playing');
   await two.goto(game);
   for (const page of [one, two]) for (let step = 0; step < 3; step += 1) await byList(page, 0);

@@ -44,7 +44,7 @@ async function screens(page) {
     shown.push(table, `${table}/orders`);
   }
   for (const record of RECORDS) shown.push(...Object.values(await recorded(page, record)));
-  return [...shown, '/me', '/players/greedy', '/reported', ...(await invitation(page))];
+  return [...shown, '/me', '/players/easy', '/reported', ...(await invitation(page))];
 }
 
 /** Shows a screen; an invitation to who has none of the seats. */

@@ -11,6 +11,7 @@ use engine::kernel::viewer::Viewer;
 use engine::underwater::UnderwaterCities;
 use engine::underwater::state::SoloResult;
 use replay::bots::BotKind;
+use replay::bots::level::Seeds;
 use replay::bots::search::Bound;
 use serde_json::json;
 use std::fs;
@@ -32,7 +33,8 @@ fn main() -> io::Result<()> {
             let seat = table.waiting().iter().next().expect("a seat that acts");
             let seen = hide::<UnderwaterCities>(&table.game, Viewer::Seat(seat));
             decision += 1;
-            bot.choose::<UnderwaterCities>(rules, &seen, seat, decision).expect("a choice")
+            let seeds = Seeds::both(decision);
+            bot.choose::<UnderwaterCities>(rules, &seen, seat, seeds).expect("a choice")
         });
         let state = playout.table().game;
         let points = state.seats().map(|seat| state.nation(seat).points).sum::<u16>();

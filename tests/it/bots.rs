@@ -14,6 +14,7 @@ use engine::underwater::UnderwaterCities;
 use replay::audit::audit;
 use replay::audit::report::AuditVerdict;
 use replay::bots::contest::Contest;
+use replay::bots::level::{Level, Seeds};
 use replay::bots::search::{Bound, mixed};
 use replay::bots::valued::Evaluate;
 use replay::bots::{BotKind, plan};
@@ -27,6 +28,14 @@ use tests::playout::{Setup, drafted, pick};
 /// A search that is quick enough for tests.
 const SEARCH: BotKind = BotKind::Search(Bound::Iterations(24));
 const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Greedy, SEARCH];
+/// The same, and the levels that choose the same for the same seed.
+const REPEATABLE: [BotKind; 5] = [
+    BotKind::Random,
+    BotKind::Greedy,
+    SEARCH,
+    BotKind::Level(Level::Easy),
+    BotKind::Level(Level::Club),
+];
 
 fn rules<G: Published>(seats: u8) -> G::Rules {
     with_options::<G>(seats, json!({}))
@@ -82,8 +91,8 @@ fn decisions<G: Evaluate>(rules: &G::Rules, number: u64, one_in: u32) -> Vec<Dec
 fn every_choice_is_legal<G: Evaluate>(rules: &G::Rules, games: u64, one_in: u32) -> usize {
     let mut looked_at = 0;
     for decision in (0..games).flat_map(|number| decisions::<G>(rules, number, one_in)) {
-        for bot in ALL {
-            let chosen = bot.choose::<G>(rules, &decision.seen, decision.seat, 1);
+        for bot in REPEATABLE {
+            let chosen = bot.choose::<G>(rules, &decision.seen, decision.seat, Seeds::both(1));
             let chosen = chosen.unwrap_or_else(|| panic!("{bot} chooses nothing"));
             let checked = G::check(rules, &decision.state, decision.seat, &chosen);
             assert!(checked.is_ok(), "{bot} chooses {chosen:?}, which is refused");
@@ -127,8 +136,8 @@ fn who_plays_alone_strives_for_points() {
 fn the_same_seed_chooses_the_same<G: Published + Evaluate>(seats: u8, one_in: u32) {
     let rules = rules::<G>(seats);
     for Decision { seat, seen, .. } in decisions::<G>(&rules, 7, one_in) {
-        for bot in ALL {
-            let chosen = |seed| bot.choose::<G>(&rules, &seen, seat, seed);
+        for bot in REPEATABLE {
+            let chosen = |seed| bot.choose::<G>(&rules, &seen, seat, Seeds::both(seed));
             assert_eq!(chosen(3), chosen(3), "{bot}");
         }
     }
@@ -149,9 +158,10 @@ fn hidden_cards_change_nothing<G: Published + Evaluate>(seats: u8, one_in: u32) 
         let other = G::fill(&rules, &seen, &mut Stream::unrecorded(5));
         others += usize::from(other != state);
         let seen_there = hide::<G>(&other, Viewer::Seat(seat));
-        for bot in ALL {
-            let here = bot.choose::<G>(&rules, &seen, seat, 2);
-            assert_eq!(here, bot.choose::<G>(&rules, &seen_there, seat, 2), "{bot}");
+        for bot in REPEATABLE {
+            let here = bot.choose::<G>(&rules, &seen, seat, Seeds::both(2));
+            let there = bot.choose::<G>(&rules, &seen_there, seat, Seeds::both(2));
+            assert_eq!(here, there, "{bot}");
         }
     }
     others
@@ -171,8 +181,9 @@ fn a_bot_of_a_seat_that_may_not_act_chooses_nothing() {
     let Decision { seat, state, .. } = decision.expect("a game has decisions");
     let other = Seat::first(2).find(|&other| other != seat).expect("two seats");
     let seen = hide::<UnderwaterCities>(&state, Viewer::Seat(other));
-    for bot in ALL {
-        assert_eq!(bot.choose::<UnderwaterCities>(&rules, &seen, other, 1), None, "{bot}");
+    for bot in REPEATABLE {
+        let chosen = bot.choose::<UnderwaterCities>(&rules, &seen, other, Seeds::both(1));
+        assert_eq!(chosen, None, "{bot}");
     }
 }
 
@@ -288,7 +299,7 @@ fn a_plan_does_what_it_is_called() {
         let seat = TwentiethCentury::to_act(&state).iter().next().expect("somebody begins");
         let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
         let bot: BotKind = name.parse().expect("a bot");
-        let chosen = bot.choose::<TwentiethCentury>(&rules, &seen, seat, 1);
+        let chosen = bot.choose::<TwentiethCentury>(&rules, &seen, seat, Seeds::both(1));
         serde_json::to_value(chosen.expect("a choice")).expect("a value")
     };
     assert_eq!(first_choice("plan-dropper")["type"], "drop_out");
@@ -365,7 +376,7 @@ fn a_search_that_is_bound_by_time_ends_in_time() {
     let Decision { seat, seen, .. } = decision.expect("a game has decisions");
     let short = BotKind::Search(Bound::Time(std::time::Duration::from_millis(20)));
     let start = std::time::Instant::now();
-    assert!(short.choose::<UnderwaterCities>(&rules, &seen, seat, 1).is_some());
+    assert!(short.choose::<UnderwaterCities>(&rules, &seen, seat, Seeds::both(1)).is_some());
     assert!(start.elapsed() < std::time::Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
@@ -377,12 +388,21 @@ fn bots_are_named_as_users_type_them() {
     assert_eq!(named("search"), named("search-500"));
     let seconds = Bound::Time(std::time::Duration::from_secs(2));
     assert_eq!(named("search-2s"), Ok(BotKind::Search(seconds)));
-    for bot in ["random", "greedy", "search-500", "search-2s"] {
+    for bot in ["random", "greedy", "search-500", "search-2s", "easy", "club", "strong"] {
         assert_eq!(named(bot).expect("a bot").to_string(), bot);
     }
-    for none in
-        ["", "Greedy", "greedy-5", "search-", "search-0", "search--1", "search-s", "minimax"]
-    {
+    for none in [
+        "",
+        "Greedy",
+        "greedy-5",
+        "Easy",
+        "easy-1",
+        "search-",
+        "search-0",
+        "search--1",
+        "search-s",
+        "minimax",
+    ] {
         let refused = named(none).expect_err(none).to_string();
         assert!(
             refused.starts_with(&format!("there is no bot `{none}`: name `random`")),

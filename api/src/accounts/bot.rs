@@ -5,14 +5,13 @@ use crate::moment;
 use crate::problem::Problem;
 use crate::store::{AccountKind, Carrier, NewPlayer, PlayerId, StoreError};
 use replay::bots::BotKind;
+use replay::bots::level::Level;
 use replay::bots::search::Bound;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Iterations of `search` and `club`: about a second a decision, so that people can wait for it.
+/// Iterations of `search`, as it was seated before there were levels.
 const ITERATIONS: u32 = 200;
-/// Iterations of `strong`: about four seconds a decision.
-const STRONG_ITERATIONS: u32 = 800;
 
 /// A bot that can be given a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,11 +24,12 @@ pub enum Bot {
     Greedy,
     /// Looks further ahead, in many worlds that agree with what it has seen: about a second a decision.
     Search,
-    /// For a first game: plays as `greedy` does.
+    /// For a first game. Impulsive: takes what is worth most at once, has a liking of its own in each game, and now and then takes the
+    /// second best.
     Easy,
-    /// For players who know the game: looks ahead for about a second a decision.
+    /// For players who know the game. Careful: looks ahead shortly, and of what comes out about as well takes what goes well most surely.
     Club,
-    /// For whoever beats the others: looks ahead for about four seconds a decision.
+    /// For whoever beats the others. Calculates: searches for a second a decision, and takes what does best on the average.
     Strong,
 }
 
@@ -38,13 +38,23 @@ impl Bot {
     pub const ALL: [Bot; 6] =
         [Bot::Random, Bot::Greedy, Bot::Search, Bot::Easy, Bot::Club, Bot::Strong];
 
+    /// The bots with a character, for people to play against, the weakest first.
+    pub const LEVELS: [Bot; 3] = [Bot::Easy, Bot::Club, Bot::Strong];
+
+    /// Returns the bot with this name; `None` if there is none.
+    pub fn named_by(name: &str) -> Option<Bot> {
+        Bot::ALL.into_iter().find(|bot| bot.name() == name)
+    }
+
     /// Returns the way in which it chooses.
     pub fn kind(self) -> BotKind {
         match self {
             Bot::Random => BotKind::Random,
-            Bot::Greedy | Bot::Easy => BotKind::Greedy,
-            Bot::Search | Bot::Club => BotKind::Search(Bound::Iterations(ITERATIONS)),
-            Bot::Strong => BotKind::Search(Bound::Iterations(STRONG_ITERATIONS)),
+            Bot::Greedy => BotKind::Greedy,
+            Bot::Search => BotKind::Search(Bound::Iterations(ITERATIONS)),
+            Bot::Easy => BotKind::Level(Level::Easy),
+            Bot::Club => BotKind::Level(Level::Club),
+            Bot::Strong => BotKind::Level(Level::Strong),
         }
     }
 
@@ -57,6 +67,33 @@ impl Bot {
             Bot::Easy => "easy",
             Bot::Club => "club",
             Bot::Strong => "strong",
+        }
+    }
+
+    /// Returns the milliseconds that it thinks about a decision at most, on a machine of today on which no other bot thinks.
+    pub const fn milliseconds(self) -> u32 {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Easy => 100,
+            Bot::Club => 500,
+            Bot::Strong => 1_200,
+            Bot::Search => 2_000,
+        }
+    }
+
+    /// Returns whether it stops after so long on every machine; otherwise it does the same work on each.
+    pub fn is_timed(self) -> bool {
+        matches!(self.kind().bound(), Some(Bound::Time(_)))
+    }
+
+    /// Returns the key of the message that tells how it plays.
+    pub const fn character(self) -> &'static str {
+        match self {
+            Bot::Random => "bot-random-plays",
+            Bot::Greedy => "bot-greedy-plays",
+            Bot::Search => "bot-search-plays",
+            Bot::Easy => "bot-easy-plays",
+            Bot::Club => "bot-club-plays",
+            Bot::Strong => "bot-strong-plays",
         }
     }
 

@@ -19,7 +19,7 @@ use super::viewing::{Looking, written_view};
 use crate::moment;
 use crate::problem::Problem;
 use crate::store::{
-    Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId, Terms,
+    Append, DraftChange, Expected, ListingUpdate, NewEvent, NewOpening, PlayerId, Quota, Terms,
 };
 use az::SaturatingAs;
 use engine::kernel::chance::Seed;
@@ -81,7 +81,7 @@ impl<G: Playable> Present<G> {
         match wish {
             Wish::TakeSeat(joining) => self.take_seat(joining),
             Wish::LeaveSeat(leaving) => self.leave_seat(*leaving),
-            Wish::StartGame(seat) => self.start(*seat),
+            Wish::StartGame(starter) => self.start(*starter),
             Wish::Choose(choosing) => self.choose(choosing),
             Wish::Dispute(claim) => self.dispute(claim),
             Wish::Arbitrate(arbitration) => self.arbitrate(arbitration),
@@ -106,7 +106,7 @@ fn append<G: Playable>(
     Ok(Append {
         game: before.about.id,
         expected: Expected::Head(before.head()),
-        quotas: wish.quotas(),
+        quotas: quotas(before, wish, change),
         disclosed: Vec::new(),
         listing: changed_listing(before, change)?,
         events: stored_events(&change.events, written),
@@ -119,6 +119,18 @@ fn append<G: Playable>(
         drafts: draft_changes(before, &change.drafts)?,
         command: None,
     })
+}
+
+/// Returns what whoever asks must not have more of.
+fn quotas<G: Playable>(before: &Present<G>, wish: &Wish, change: &Change<G>) -> Vec<Quota> {
+    let mut after = before.holders.clone();
+    after.change(&change.holders);
+    match wish {
+        Wish::TakeSeat(joining) if after.are_bots(change.table.seats()) => {
+            [&joining.quotas[..], &joining.alone].concat()
+        }
+        wish => wish.quotas(),
+    }
 }
 
 /// Returns what the listing shows from now on, if that changes.

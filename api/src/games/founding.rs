@@ -165,7 +165,8 @@ pub(super) fn ready<G: Playable>(
 ) -> Result<Founded, Problem> {
     let NewTable { ruleset, title, kind, terms, rematch_of, rules, seed, events, table, .. } = new;
     let creator = new.creator;
-    let holders = new.holders.created_by(Some(creator));
+    let host = store.player(creator)?.map(|host| host.name);
+    let holders = new.holders.created_by(Some(creator), host);
     let id = table.id;
     let written = write_events(id, &events, Hash::NONE, &table, &seed)?;
     let hash = written.last().map_or(Hash::NONE, |written| written.hash);

@@ -8,6 +8,8 @@ use engine::kernel::seat::{BySeat, Seat, Seats};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Holders {
     creator: Option<PlayerId>,
+    /// The name of the creator.
+    host: Option<String>,
     seats: BySeat<Option<Holder>>,
 }
 
@@ -44,13 +46,24 @@ impl Holder {
 impl Holders {
     /// Returns the holders that this tells for each seat.
     pub fn from_fn(holder: impl FnMut(Seat) -> Option<Holder>) -> Holders {
-        Holders { creator: None, seats: BySeat::from_fn(holder) }
+        Holders { creator: None, host: None, seats: BySeat::from_fn(holder) }
     }
 
-    /// Returns the same holders of a game with this creator.
+    /// Returns the same holders of a game with this creator, who has this name.
     #[must_use]
-    pub fn created_by(self, creator: Option<PlayerId>) -> Holders {
-        Holders { creator, ..self }
+    pub fn created_by(self, creator: Option<PlayerId>, host: Option<String>) -> Holders {
+        Holders { creator, host, ..self }
+    }
+
+    /// Returns whether bots of the server hold all of so many seats.
+    pub fn are_bots(&self, seats: u8) -> bool {
+        Seat::first(seats).all(|seat| self.bot_on(seat).is_some())
+    }
+
+    /// Returns the name of the creator of a game in which bots of the server hold all of so many seats; `None` of other games, and if the
+    /// creator has left the server.
+    pub fn host_of_bots(&self, seats: u8) -> Option<&str> {
+        self.host.as_deref().filter(|_| self.are_bots(seats))
     }
 
     /// Returns the creator of the game. If that player has left the server it is the first person at the table.
@@ -59,8 +72,13 @@ impl Holders {
     }
 
     fn first_person(&self) -> Option<PlayerId> {
+        self.first_holder().map(|holder| holder.account)
+    }
+
+    /// Returns the first person at the table.
+    fn first_holder(&self) -> Option<&Holder> {
         let mut people = self.iter().filter(|(_, holder)| holder.bot().is_none());
-        people.next().map(|(_, holder)| holder.account)
+        people.next().map(|(_, holder)| holder)
     }
 
     /// Returns the holder of a seat.
@@ -97,8 +115,11 @@ impl Holders {
         for (seat, holder) in changes {
             self.seats[*seat] = holder.clone();
         }
-        if !held.is_empty() && self.held_by_creator().is_empty() {
-            self.creator = self.first_person().or(self.creator);
+        if !held.is_empty()
+            && self.held_by_creator().is_empty()
+            && let Some(first) = self.first_holder().cloned()
+        {
+            (self.creator, self.host) = (Some(first.account), Some(first.name));
         }
     }
 
@@ -108,7 +129,9 @@ impl Holders {
 
     /// Takes a player who has left the server out of all seats.
     pub fn forget(&mut self, player: PlayerId) {
-        self.creator = self.creator.filter(|creator| *creator != player);
+        if self.creator == Some(player) {
+            (self.creator, self.host) = (None, None);
+        }
         for holder in self.seats.values_mut() {
             *holder = holder.take().filter(|holder| holder.account != player);
             if let Some(bot) = holder {
@@ -149,6 +172,9 @@ impl Holders {
 
     /// Tells another name of a player wherever the player sits.
     pub fn rename(&mut self, player: PlayerId, name: &str) {
+        if self.creator == Some(player) {
+            self.host = Some(name.to_owned());
+        }
         let held = self.seats.values_mut().flatten().filter(|holder| holder.account == player);
         held.for_each(|holder| holder.name = name.to_owned());
     }

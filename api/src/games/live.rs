@@ -110,6 +110,11 @@ impl LiveGame {
         now.holders().creator().into_iter().chain(seated).collect()
     }
 
+    /// Returns the number of seats that nobody holds.
+    pub fn free_seats(&self) -> u8 {
+        self.now().free_seats()
+    }
+
     /// Returns the seats that the player holds.
     pub fn seats_of(&self, player: PlayerId) -> Seats {
         self.now().holders().seats_of(player)

@@ -115,7 +115,8 @@ pub use playable::Playable;
 pub use position::Position;
 pub use rematch::{Rematch, Rematching};
 pub use request::{
-    Arbitration, Chain, Choosing, Claim, HandingOver, Heir, Joining, Leaving, Request, Wish,
+    Arbitration, Chain, Choosing, Claim, HandingOver, Heir, Joining, Leaving, Request, Starter,
+    Wish,
 };
 pub use resting::{GamesOnVacation, Vacations};
 pub use returning::Returning;

@@ -28,6 +28,7 @@ use super::{advising, docket, learning, narrating, offering, opened, previewing}
 use crate::accounts::Bot;
 use crate::games::bots::seated_bot::SeatedBot;
 use crate::problem::Problem;
+use az::SaturatingAs;
 use engine::kernel::ids::{GameId, Seq};
 use engine::kernel::reference::Reference;
 use engine::kernel::seat::Seat;
@@ -48,6 +49,10 @@ impl<G: Playable> Position for Present<G> {
         let table = &self.table;
         let (game, seq, hash) = (self.about.id, self.seq(), self.hash);
         Moved { game, phase: table.phase, seq, hash, tree_size: None, to_act: table.waiting() }
+    }
+
+    fn free_seats(&self) -> u8 {
+        self.table.free().iter().count().saturating_as::<u8>()
     }
 
     fn holders(&self) -> &Holders {

@@ -7,6 +7,7 @@ use engine::kernel::quantity::Measurable;
 use engine::kernel::reference::CiteRulings;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
+use replay::bots::choosing::LetBotsChoose;
 use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
 use replay::drawing::aid::ExplainGame;
@@ -28,6 +29,7 @@ pub trait Playable:
     + CiteRulings
     + ShowCatalogue
     + Evaluate
+    + LetBotsChoose
 {
 }
 impl Playable for UnderwaterCities {}

@@ -45,6 +45,8 @@ use std::sync::Arc;
 pub trait Position: ReadClocks + ObeyOrders + TellSince + Send + Sync {
     /// Returns how the game stands.
     fn standing(&self) -> Moved;
+    /// Returns the number of seats that nobody holds.
+    fn free_seats(&self) -> u8;
     /// Returns who holds which seat.
     fn holders(&self) -> &Holders;
     /// Returns the same position, held by others.

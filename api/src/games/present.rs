@@ -205,6 +205,7 @@ where
 fn holders(about: &About) -> Result<Holders, Problem> {
     let listing = about.store.listing(about.id)?;
     let creator = listing.as_ref().and_then(|listing| listing.creator);
+    let host = creator.map(|creator| about.store.player(creator)).transpose()?.flatten();
     let mut holders = Holders::default();
     for held in listing.map(|listing| listing.holders).unwrap_or_default() {
         let player = held.player.map(|player| about.store.player(player)).transpose()?.flatten();
@@ -219,5 +220,5 @@ fn holders(about: &About) -> Result<Holders, Problem> {
     }
     holders.label(&about.store.labels(about.id)?);
     holders.grant(&about.store.grants(about.id)?, Given::Yes);
-    Ok(holders.created_by(creator))
+    Ok(holders.created_by(creator, host.map(|host| host.name)))
 }

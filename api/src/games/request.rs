@@ -30,7 +30,7 @@ pub enum Wish {
     /// Leaving a seat before the start.
     LeaveSeat(Leaving),
     /// Starting the game.
-    StartGame(Seat),
+    StartGame(Starter),
     /// Making a choice.
     Choose(Choosing),
     /// Claiming that an event is wrong.
@@ -77,6 +77,15 @@ impl Wish {
     }
 }
 
+/// The one who starts a game.
+#[derive(Clone, Copy)]
+pub enum Starter {
+    /// The holder of a seat.
+    Seat(Seat),
+    /// The creator of a game of bots alone, who holds none.
+    Host(PlayerId),
+}
+
 /// A claim that an event is wrong.
 #[derive(Clone)]
 pub struct Claim {
@@ -99,6 +108,8 @@ pub struct Joining {
     pub seated_by: Option<PlayerId>,
     /// The limits on what whoever asks may have.
     pub quotas: Vec<Quota>,
+    /// The limits besides if bots of the server hold all seats then.
+    pub alone: Vec<Quota>,
     /// The opaque id for the record.
     pub player: table::PlayerId,
     /// The seat; `None` for the first free one, or for any if the server draws the seats.

@@ -6,7 +6,7 @@ use super::holders::{Holder, Holders};
 use super::playable::Playable;
 use super::present::Present;
 use super::refusals::table_refuses;
-use super::request::{Arbitration, Claim, Joining, Leaving};
+use super::request::{Arbitration, Claim, Joining, Leaving, Starter};
 use crate::draw;
 use crate::moment;
 use crate::problem::{Code, Problem};
@@ -114,15 +114,29 @@ impl<G: Playable> Present<G> {
         Ok(change)
     }
 
-    /// Starts the game, unless it starts by itself at a moment.
+    /// Starts the game, unless it starts by itself at a moment. A game of bots alone is started for its creator, by the server: a record
+    /// names nobody who holds no seat.
     ///
     /// # Errors
-    /// [`Code::StartsLater`], or the refusals of the table.
-    pub(super) fn start(&self, seat: Seat) -> Result<Change<G>, Problem> {
+    /// [`Code::StartsLater`], [`Code::SeatNotYours`] of a game whose seats are not all held by bots, or the refusals of the table.
+    pub(super) fn start(&self, starter: Starter) -> Result<Change<G>, Problem> {
+        let occasion = match starter {
+            Starter::Seat(seat) => by_player(seat),
+            Starter::Host(player) if self.is_hosted_by(player) => by_server(),
+            Starter::Host(player) => {
+                let held = self.holders.seats_of(player);
+                return Err(Problem::new(Code::SeatNotYours).with("seats", held));
+            }
+        };
         if self.about.terms.starts == Start::At && self.table.phase == Phase::Lobby {
             return Err(Problem::new(Code::StartsLater));
         }
-        self.table_change(by_player(seat), TableCommand::StartGame {})
+        self.table_change(occasion, TableCommand::StartGame {})
+    }
+
+    /// Returns whether bots of the server hold all seats, and the player has created the game.
+    fn is_hosted_by(&self, player: PlayerId) -> bool {
+        self.holders.creator() == Some(player) && self.holders.are_bots(self.table.seats())
     }
 
     pub(super) fn dispute(&self, claim: &Claim) -> Result<Change<G>, Problem> {
@@ -165,7 +179,10 @@ impl<G: Playable> Present<G> {
     /// # Errors
     /// When the event cannot be made.
     pub(super) fn give_up_what_was_left(&self, change: &mut Change<G>) -> Result<(), Problem> {
-        match is_given_up(&change.table, &self.holders) {
+        // Whoever takes the last seat of a table that starts then holds it already.
+        let mut holders = self.holders.clone();
+        holders.change(&change.holders);
+        match is_given_up(&change.table, &holders) {
             true => self.append_to(change, by_server(), TableCommand::AbandonGame {}),
             false => Ok(()),
         }

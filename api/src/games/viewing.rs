@@ -104,6 +104,9 @@ impl<G: Playable> Present<G> {
             hash.update([seat.number(), 0]);
             hash.update(holder.name.as_bytes());
         }
+        if let Some(host) = self.holders.host_of_bots(self.table.seats()) {
+            hash.update(host.as_bytes());
+        }
         hex::encode(&hash.finalize()[..4])
     }
 }
@@ -308,6 +311,7 @@ fn shown_with<G: Playable, V>(
         hash: present.hash,
         viewer: named(viewer),
         seats: seats(present),
+        host: present.holders.host_of_bots(table.seats()).map(str::to_owned),
         my_seats: player
             .map(|player| present.holders.seats_of(player))
             .filter(|own| !own.is_empty()),

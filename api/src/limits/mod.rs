@@ -49,6 +49,8 @@ const PRACTICE_GAMES: u32 = 100;
 const SEATS: u32 = 1_000;
 /// Bots that one player has seated in games that go on: each thinks at the cost of all.
 const BOTS: u32 = 100;
+/// Games of bots alone that one player has going on: nobody waits for them, and they think all the time.
+const BOT_GAMES: u32 = 5;
 /// Tokens of one player: one for each device and bot, and some to spare.
 const TOKENS: u32 = 50;
 /// Bots that one player owns.
@@ -213,6 +215,7 @@ fn most(what: Counted) -> u32 {
         Counted::Records => RECORDS,
         Counted::Seats => SEATS,
         Counted::Bots => BOTS,
+        Counted::BotGames => BOT_GAMES,
         Counted::Tokens => TOKENS,
         Counted::OwnBots => OWN_BOTS,
         Counted::Reports => REPORTS,

@@ -41,6 +41,8 @@ pub enum Policy {
     StrangersComings,
     /// Bots that were given a seat, in games that have not ended.
     Bots,
+    /// Created games of bots alone that have not ended.
+    BotGames,
     /// Tokens that hold.
     Tokens,
     /// Bots that a player owns.
@@ -64,6 +66,7 @@ impl From<Counted> for Policy {
             Counted::Records => Policy::Records,
             Counted::Seats => Policy::Seats,
             Counted::Bots => Policy::Bots,
+            Counted::BotGames => Policy::BotGames,
             Counted::Tokens => Policy::Tokens,
             Counted::OwnBots => Policy::OwnBots,
             Counted::Reports => Policy::Reports,
@@ -92,6 +95,7 @@ impl Policy {
             Policy::Comings => "comings",
             Policy::StrangersComings => "strangers_comings",
             Policy::Bots => "bots",
+            Policy::BotGames => "bot_games",
             Policy::Tokens => "tokens",
             Policy::OwnBots => "own_bots",
             Policy::Reports => "reports",
@@ -129,6 +133,9 @@ impl Policy {
                 "ask who created this game for an invitation, or take part in another one"
             }
             Policy::Bots => "play a game with bots to its end, or send a bot away before the start",
+            Policy::BotGames => {
+                "wait until one of your games of bots alone has ended, or take a seat yourself"
+            }
             Policy::Tokens => "end a token by DELETE /api/v1/tokens/{id}",
             Policy::OwnBots => "let a bot leave by DELETE /api/v1/me/bots/{name}",
             Policy::Reports => {
@@ -183,6 +190,7 @@ impl Quota {
                 | Policy::Seats
                 | Policy::Comings
                 | Policy::Bots
+                | Policy::BotGames
                 | Policy::Tokens
                 | Policy::OwnBots
                 | Policy::Reports

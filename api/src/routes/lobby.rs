@@ -5,7 +5,7 @@ use super::{answer, asking};
 use crate::accounts::{Bot, Caller, Right};
 use crate::context::Context;
 use crate::draw;
-use crate::games::{Answer, Joining, Leaving, LiveGame, Request, Wish};
+use crate::games::{Answer, Joining, Leaving, LiveGame, Request, Starter, Wish};
 #[cfg(feature = "schema")]
 use crate::games::{Moved, Seated};
 use crate::link_secret::LinkSecret;
@@ -127,6 +127,7 @@ pub async fn seated(
         name,
         seated_by: wanted.bot.map(|_| caller.player),
         quotas: context.limits.quotas(caller.player, &[counted]),
+        alone: context.limits.quotas(caller.player, &[Counted::BotGames]),
         player: opaque_id()?,
         seat: wanted.seat,
         invitation,
@@ -176,7 +177,34 @@ pub(crate) async fn leave_seat(
     answer::done(context.games.carry_out(game.id(), request).await?)
 }
 
+/// Returns who starts a game: the seat for which the caller acts, or the creator who holds none.
+///
+/// # Errors
+/// As [`asking::acting_seat`].
+pub fn starter<'v>(
+    visitor: &'v Visitor,
+    game: &LiveGame,
+    seat: Option<Seat>,
+) -> Result<(&'v Caller, Starter), Problem> {
+    let caller = visitor.permitted(Right::GamePlay)?;
+    let is_host = seat.is_none()
+        && game.creator() == Some(caller.player)
+        && game.seats_of(caller.player).is_empty();
+    match is_host {
+        true => {
+            game.check_played()?;
+            Ok((caller, Starter::Host(caller.player)))
+        }
+        false => {
+            let (caller, seat) = asking::acting_seat(visitor, game, seat)?;
+            Ok((caller, Starter::Seat(seat)))
+        }
+    }
+}
+
 /// Starts the game, when all seats are taken; whoever holds a seat may.
+///
+/// If bots of this server hold all seats, the creator of the game may: it is played to its end without anybody.
 #[cfg_attr(feature = "schema", utoipa::path(operation_id = "start_game", tag = "lobby", security(("token" = ["play"])), params(
     ("game" = String, Path, description = "the game"),
     asking::SeatQuery,
@@ -193,8 +221,8 @@ pub(crate) async fn start(
     query: Query<asking::SeatQuery>,
 ) -> Result<HttpResponse, Problem> {
     let game = asking::game(&context, &visitor, &game).await?;
-    let (caller, seat) = asking::acting_seat(&visitor, &game, query.seat)?;
+    let (caller, starter) = starter(&visitor, &game, query.seat)?;
     let key = asking::key(&request, caller, &Value::Null)?;
-    let request = Request { wish: Wish::StartGame(seat), key };
+    let request = Request { wish: Wish::StartGame(starter), key };
     answer::done(context.games.carry_out(game.id(), request).await?)
 }

@@ -7,6 +7,7 @@ pub mod answer;
 pub mod asking;
 pub mod blocks;
 mod body;
+mod bots;
 mod branches;
 mod chat;
 mod commands;
@@ -168,6 +169,7 @@ fn of_tables(routes: &mut impl Routes) {
         .service(grants::give)
         .service(grants::take_back)
         .service(games::list)
+        .service(bots::list)
         .service(lobby::take_seat)
         .service(lobby::leave_seat)
         .service(lobby::start)

@@ -91,6 +91,8 @@ pub enum Counted {
     Seats,
     /// Bots that the player seated, in games that have not ended.
     Bots,
+    /// Games that the player created, whose seats all are bots of the server, and that have not ended.
+    BotGames,
     /// Tokens that hold.
     Tokens,
     /// Bots that the player owns.

@@ -337,6 +337,7 @@ mod tests {
             let created = self.games.create(founding, None).await.expect("a game").told;
             let AnswerBody::Moved(created) = created else { panic!("a game") };
             let joining = Joining {
+                alone: Vec::new(),
                 account: self.player,
                 name: "Nemo".to_owned(),
                 seated_by: None,

@@ -30,6 +30,7 @@ mod invitees;
 mod learn;
 mod learning;
 mod leaving;
+mod levels;
 mod limits;
 mod lists;
 mod live_page;

@@ -2,6 +2,7 @@
 
 use super::BotKind;
 use super::hearing::Hearing;
+use super::level::Seeds;
 use super::search::mixed;
 use super::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Seed};
@@ -179,8 +180,9 @@ impl<R> ContestBots<'_, R> {
         let stuck = Stuck::NoCommand { seat, decision: self.decision };
         let bot = self.bots.get(seat.index()).copied().unwrap_or(BotKind::Random);
         let seen = hide::<G>(state, Viewer::Seat(seat));
-        let seed = mixed(self.seed, self.decision);
-        bot.choose::<G>(self.rules, &seen, seat, seed).ok_or(stuck)
+        let game = mixed(!self.seed, seat.number().into());
+        let seeds = Seeds { game, decision: mixed(self.seed, self.decision) };
+        bot.choose::<G>(self.rules, &seen, seat, seeds).ok_or(stuck)
     }
 
     /// Returns a whole draft of the seat, chosen on a copy in which nobody else moves.

@@ -222,9 +222,16 @@ impl Explainer {
         seat: Seat,
         also: Option<G::Command>,
     ) -> Thoughts<G::Command> {
-        match self.bot {
-            BotKind::Search(bound) => search::think::<G>(rules, seen, seat, bound, self.seed, also),
-            BotKind::Greedy | BotKind::Random | BotKind::Plan(_) => {
+        match (self.bot, self.bot.bound()) {
+            (_, Some(bound)) => search::think::<G>(rules, seen, seat, bound, self.seed, also),
+            (
+                BotKind::Greedy
+                | BotKind::Random
+                | BotKind::Plan(_)
+                | BotKind::Search(_)
+                | BotKind::Level(_),
+                None,
+            ) => {
                 let random = &mut Stream::unrecorded(self.seed);
                 let judged = greedy::ranked::<G>(rules, seen.state(), seat, also, random);
                 let thought = |(lawful, worth): (G::Lawful, f64)| Thought {

@@ -4,11 +4,14 @@
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
 //!   what it has tried.
 //! - [`explained`]: what a search thinks of a decision.
+//! - [`level`]: three bots for people to play against, each with a character.
+//! - [`choosing`]: any bot in each game, compiled in this package.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
 
 pub mod certain;
+pub mod choosing;
 pub mod contest;
 pub mod deal;
 pub mod experience;
@@ -17,6 +20,7 @@ pub mod greedy;
 pub mod hearing;
 pub mod idea;
 pub mod judge;
+pub mod level;
 pub mod plan;
 pub mod random;
 pub mod recording;
@@ -32,6 +36,7 @@ pub mod valued;
 use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
+use level::{Level, Seeds};
 use plan::{NoSuchPlan, PlanName};
 use search::Bound;
 use std::fmt;
@@ -43,7 +48,8 @@ use valued::Evaluate;
 /// Iterations of a search that names none.
 pub const ITERATIONS: u32 = 500;
 
-/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` (seconds a decision).
+/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` (seconds a decision), or a level: `easy`, `club`,
+/// `strong`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
     /// Takes whatever is legal.
@@ -54,27 +60,30 @@ pub enum BotKind {
     Search(Bound),
     /// Plays greedily with one idea.
     Plan(PlanName),
+    /// Plays against people, with a character.
+    Level(Level),
 }
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or seconds, as `search-1000` or `search-2s`, or a plan, as `plan-hoarder`"
+    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or seconds, as `search-1000` or `search-2s`, a level (`easy`, `club`, `strong`), or a plan, as `plan-hoarder`"
 )]
 pub struct NoSuchBot(pub String);
 
 impl BotKind {
     /// Returns the command that the bot chooses for the seat, from what that seat has seen; `None` if the seat may not act.
     ///
-    /// While all choose at the same time this is the seat's own draft position, in which nobody else moves. The same seed gives
+    /// While all choose at the same time this is the seat's own draft position, in which nobody else moves. The same seeds give
     /// the same choice (but for a search that is bound by time); each decision of a game has a seed of its own.
     pub fn choose<G: Evaluate>(
         self,
         rules: &G::Rules,
         seen: &Seen<G::State>,
         seat: Seat,
-        seed: u64,
+        seeds: Seeds,
     ) -> Option<G::Command> {
+        let seed = seeds.decision;
         let mut random = Stream::unrecorded(seed);
         match self {
             BotKind::Random => random::choose::<G>(rules, seen, seat, &mut random),
@@ -84,6 +93,16 @@ impl BotKind {
                 let plan = name.of::<G>().ok()?;
                 plan::choose(plan, rules, seen, seat, &mut random)
             }
+            BotKind::Level(level) => level.choose::<G>(rules, seen, seat, seeds),
+        }
+    }
+
+    /// Returns the bound of its search; `None` if it does not search.
+    pub const fn bound(self) -> Option<Bound> {
+        match self {
+            BotKind::Search(bound) => Some(bound),
+            BotKind::Level(level) => level.bound(),
+            BotKind::Random | BotKind::Greedy | BotKind::Plan(_) => None,
         }
     }
 
@@ -93,7 +112,7 @@ impl BotKind {
     /// [`NoSuchPlan`] for a plan of another game.
     pub fn check<G: Evaluate>(self) -> Result<(), NoSuchPlan> {
         match self {
-            BotKind::Random | BotKind::Greedy | BotKind::Search(_) => Ok(()),
+            BotKind::Random | BotKind::Greedy | BotKind::Search(_) | BotKind::Level(_) => Ok(()),
             BotKind::Plan(name) => name.of::<G>().map(|_| ()),
         }
     }
@@ -111,7 +130,8 @@ impl FromStr for BotKind {
                 strength_of(strength).map(BotKind::Search).ok_or_else(unknown)
             }
             Some(("plan", plan)) => PlanName::named(plan).map(BotKind::Plan).ok_or_else(unknown),
-            Some(_) | None => Err(unknown()),
+            None => Level::named(name).map(BotKind::Level).ok_or_else(unknown),
+            Some(_) => Err(unknown()),
         }
     }
 }
@@ -137,6 +157,7 @@ impl fmt::Display for BotKind {
             BotKind::Search(Bound::Iterations(iterations)) => write!(f, "search-{iterations}"),
             BotKind::Search(Bound::Time(time)) => write!(f, "search-{}s", time.as_secs()),
             BotKind::Plan(name) => write!(f, "plan-{name}"),
+            BotKind::Level(level) => level.fmt(f),
         }
     }
 }

@@ -130,10 +130,10 @@ impl Explain {
 
     /// Returns what the numbers of a line are, the one that sorts first.
     fn legend(&self, measure: Measure) -> String {
-        let key = match (self.bot, measure) {
-            (BotKind::Search(_), Measure::Share) => "sorted-by-share",
-            (BotKind::Search(_), Measure::Points) => "sorted-by-points",
-            (BotKind::Greedy | BotKind::Random | BotKind::Plan(_), _) => "sorted-by-worth",
+        let key = match (self.bot.bound(), measure) {
+            (Some(_), Measure::Share) => "sorted-by-share",
+            (Some(_), Measure::Points) => "sorted-by-points",
+            (None, _) => "sorted-by-worth",
         };
         format!("     {}", say(self.lang, key))
     }
@@ -171,6 +171,10 @@ fn parse_thinker(name: &str) -> Result<BotKind, String> {
     match name.parse().map_err(|unknown: crate::bots::NoSuchBot| unknown.to_string())? {
         BotKind::Random | BotKind::Plan(_) => {
             Err("this bot thinks nothing: name `greedy` or `search`".to_owned())
+        }
+        BotKind::Level(_) => {
+            Err("a level chooses by its character and ranks nothing: name `greedy` or `search`"
+                .to_owned())
         }
         bot @ (BotKind::Greedy | BotKind::Search(_)) => Ok(bot),
     }

@@ -24,8 +24,9 @@ use engine::kernel::ids::GameId;
 use engine::kernel::occasion::By;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use replay::bots::level::Seeds;
 use schedule::{Lane, Task};
-use seated_bot::SeatedBot;
+use seated_bot::{Company, SeatedBot};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::io;
@@ -131,10 +132,10 @@ impl Games {
     /// Lets each bot that is asked at this table wait for its turn to think.
     async fn ask_bots(self: &Arc<Games>, id: GameId, waiting: &Waiting) -> Result<(), Problem> {
         let game = self.find(id).await?;
-        for SeatedBot { seat, bot, seater } in game.now().asked_bots() {
+        for SeatedBot { seat, bot, seater, company } in game.now().asked_bots() {
             let payer = self.payer(seater).await?;
             let work = Thinker { game: Arc::clone(&game), bot, asked: Instant::now() };
-            waiting.add(Task { game: id, seat, lane: Lane::of(bot), payer, work });
+            waiting.add(Task { game: id, seat, lane: Lane::of(bot, company), payer, work });
         }
         Ok(())
     }
@@ -200,8 +201,14 @@ pub(super) fn asked_bots<G: Playable>(present: &Present<G>) -> Vec<SeatedBot> {
     };
     let seats = Seat::first(present.table.seats()).filter(is_asked);
     let holders = &present.holders;
-    let asked =
-        |seat| Some(SeatedBot { seat, bot: holders.bot_on(seat)?, seater: seater(holders, seat) });
+    let company = match holders.are_bots(present.table.seats()) {
+        true => Company::Bots,
+        false => Company::People,
+    };
+    let asked = |seat| {
+        let (bot, seater) = (holders.bot_on(seat)?, seater(holders, seat));
+        Some(SeatedBot { seat, bot, seater, company })
+    };
     seats.filter_map(asked).collect()
 }
 
@@ -234,7 +241,7 @@ pub(super) fn think<G: Playable>(
         (None, Err(_)) => None,
         (None, Ok(chooser)) => {
             let (rules, seen) = (&present.rules, chooser.seen()?);
-            let command = bot.kind().choose::<G>(rules, &seen, seat, seed_of(present, seat));
+            let command = G::chosen_by(bot.kind(), rules, &seen, seat, seeds_of(present, seat));
             command.map(serde_json::to_value)
         }
     };
@@ -250,10 +257,15 @@ pub(super) fn think<G: Playable>(
     }))
 }
 
-/// Each decision has a seed of its own, so that the same bot chooses the same again.
-fn seed_of<G: Playable>(present: &Present<G>, seat: Seat) -> u64 {
-    let decision = format!("{} {seat} {}", present.about.id, present.decision(seat));
-    let hash: [u8; 32] = Sha256::digest(decision).into();
+/// Each game and each decision has a seed of its own, so that the same bot chooses the same again.
+fn seeds_of<G: Playable>(present: &Present<G>, seat: Seat) -> Seeds {
+    let game = format!("{} {seat}", present.about.id);
+    let decision = format!("{game} {}", present.decision(seat));
+    Seeds { game: seed_of(&game), decision: seed_of(&decision) }
+}
+
+fn seed_of(text: &str) -> u64 {
+    let hash: [u8; 32] = Sha256::digest(text).into();
     hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 

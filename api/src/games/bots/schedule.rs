@@ -1,5 +1,6 @@
-//! In which order bots think: players take turns, and whoever waits for a quick bot does not wait for slow ones.
+//! In which order bots think: players take turns, whoever waits for a quick bot does not wait for slow ones, and bots among themselves come last.
 
+use super::seated_bot::Company;
 use crate::accounts::Bot;
 use crate::store::PlayerId;
 use engine::kernel::ids::GameId;
@@ -11,16 +12,22 @@ use std::collections::{HashMap, VecDeque};
 pub(super) enum Lane {
     /// Bots that choose within milliseconds.
     Quick,
-    /// Bots that think for a second or longer.
+    /// Bots that search.
     Slow,
+    /// Bots at tables of bots alone, for whom nobody waits.
+    Alone,
 }
 
+/// Bots of people that go before one decision of bots among themselves, at most: their games go on, however much there is to do.
+const BEFORE: u32 = 8;
+
 impl Lane {
-    /// Returns the lane of a bot.
-    pub(super) fn of(bot: Bot) -> Lane {
-        match bot {
-            Bot::Random | Bot::Greedy | Bot::Easy => Lane::Quick,
-            Bot::Search | Bot::Club | Bot::Strong => Lane::Slow,
+    /// Returns the lane of a bot in this company.
+    pub(super) fn of(bot: Bot, company: Company) -> Lane {
+        match (company, bot) {
+            (Company::Bots, _) => Lane::Alone,
+            (Company::People, Bot::Random | Bot::Greedy | Bot::Easy) => Lane::Quick,
+            (Company::People, Bot::Search | Bot::Club | Bot::Strong) => Lane::Slow,
         }
     }
 }
@@ -30,7 +37,7 @@ impl Lane {
 pub(super) enum Desk {
     /// Quick bots only, so that there is always a thread that no slow one holds.
     Quick,
-    /// Slow bots, and quick ones as long as no slow one waits.
+    /// Slow bots, quick ones as long as no slow one waits, and bots among themselves as long as nobody waits for another one.
     Any,
 }
 
@@ -53,6 +60,9 @@ pub(super) struct Task<W> {
 pub(super) struct Schedule<W> {
     quick: Turns<W>,
     slow: Turns<W>,
+    alone: Turns<W>,
+    /// The bots of people that have gone before bots among themselves, one after another.
+    before: u32,
     known: HashMap<(GameId, Seat), Progress<W>>,
 }
 
@@ -65,7 +75,8 @@ enum Progress<W> {
 
 impl<W> Default for Schedule<W> {
     fn default() -> Schedule<W> {
-        Schedule { quick: Turns::default(), slow: Turns::default(), known: HashMap::new() }
+        let (quick, slow, alone) = (Turns::default(), Turns::default(), Turns::default());
+        Schedule { quick, slow, alone, before: 0, known: HashMap::new() }
     }
 }
 
@@ -87,9 +98,21 @@ impl<W> Schedule<W> {
     pub(super) fn take(&mut self, desk: Desk) -> Option<Task<W>> {
         let task = match desk {
             Desk::Quick => self.quick.take(),
-            Desk::Any => self.slow.take().or_else(|| self.quick.take()),
+            Desk::Any => self.take_any(),
         }?;
         self.known.insert((task.game, task.seat), Progress::Thinks(None));
+        Some(task)
+    }
+
+    /// Takes a task of any lane: bots for whom people wait go first, but for one in so many.
+    fn take_any(&mut self) -> Option<Task<W>> {
+        let overdue = if self.before >= BEFORE { self.alone.take() } else { None };
+        let task = overdue.or_else(|| self.slow.take()).or_else(|| self.quick.take());
+        let task = task.or_else(|| self.alone.take())?;
+        self.before = match task.lane {
+            Lane::Quick | Lane::Slow => self.before.saturating_add(1),
+            Lane::Alone => 0,
+        };
         Some(task)
     }
 
@@ -104,6 +127,7 @@ impl<W> Schedule<W> {
         match lane {
             Lane::Quick => &mut self.quick,
             Lane::Slow => &mut self.slow,
+            Lane::Alone => &mut self.alone,
         }
     }
 }
@@ -153,7 +177,13 @@ mod tests {
     /// Returns the task of a bot that this player has seated in this game.
     fn task(payer: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
         let (payer, game) = (Some(PlayerId([payer; 16])), GameId([game; 16]));
-        Task { game, seat: seat(number), lane: Lane::of(bot), payer, work: 0 }
+        let lane = Lane::of(bot, Company::People);
+        Task { game, seat: seat(number), lane, payer, work: 0 }
+    }
+
+    /// Returns the same at a table of bots alone.
+    fn alone(payer: u8, game: u8, number: u8, bot: Bot) -> Task<u8> {
+        Task { lane: Lane::of(bot, Company::Bots), ..task(payer, game, number, bot) }
     }
 
     /// Returns the payers in the order in which their tasks are taken and done.
@@ -215,6 +245,28 @@ mod tests {
         assert_eq!(schedule.take(Desk::Any).map(|task| task.lane), Some(Lane::Slow));
         assert_eq!(schedule.take(Desk::Any).map(|task| task.lane), Some(Lane::Quick));
         assert_eq!(schedule.take(Desk::Any), None);
+    }
+
+    #[test]
+    fn bots_for_whom_people_wait_go_before_bots_among_themselves() {
+        let mut schedule = Schedule::default();
+        schedule.add(alone(1, 1, 1, Bot::Strong));
+        schedule.add(alone(2, 2, 1, Bot::Easy));
+        schedule.add(task(3, 3, 2, Bot::Club));
+        schedule.add(task(4, 4, 2, Bot::Easy));
+        assert_eq!(served(&mut schedule, Desk::Any), [3, 4, 1, 2]);
+        schedule.add(alone(2, 2, 1, Bot::Easy));
+        assert_eq!(schedule.take(Desk::Quick), None, "a quick desk is kept for people");
+    }
+
+    #[test]
+    fn bots_among_themselves_go_on_while_people_are_served_without_end() {
+        let mut schedule = crowded();
+        schedule.add(alone(2, 200, 1, Bot::Strong));
+        schedule.add(alone(2, 201, 1, Bot::Strong));
+        let served = served(&mut schedule, Desk::Any);
+        let places: Vec<usize> = (0..served.len()).filter(|place| served[*place] == 2).collect();
+        assert_eq!(places, [8, 17]);
     }
 
     #[test]

@@ -13,4 +13,15 @@ pub struct SeatedBot {
     pub bot: Bot,
     /// The player who seated the bot: the first player at the table if that is not known, `None` if there is none.
     pub seater: Option<PlayerId>,
+    /// The others at its table.
+    pub company: Company,
+}
+
+/// The others at the table of a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// Somebody who may wait for it.
+    People,
+    /// Bots of the server alone, so that nobody waits for it.
+    Bots,
 }

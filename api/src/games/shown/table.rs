@@ -82,6 +82,10 @@ pub struct GameView<V> {
     pub viewer: String,
     /// The seats of the table.
     pub seats: Vec<SeatView>,
+    /// The name of the creator of a game in which bots of this server hold all seats; absent from other games, and after the creator has
+    /// left the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub host: Option<String>,
     /// The seats that the caller holds; absent where there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Seat>>))]

@@ -4,7 +4,7 @@ use crate::accounts::Bot;
 use crate::games::{BareTable, GameView, LiveGame, NamedInvitation, SeatView};
 use crate::page::form::key_field;
 use crate::page::panels::seats::name;
-use crate::page::panels::{AtTable, labels, times};
+use crate::page::panels::{AtTable, labels, levels, times};
 use crate::page::reader::Reader;
 use crate::page::title::title;
 use crate::problem::Problem;
@@ -72,13 +72,15 @@ impl<'g> Gathering<'g> {
                 h1 { (title(reader, &view.title).unwrap_or(self.game.into())) }
                 p { (reader.messages.say_with("lobby-free", [("count", free.into())])) }
                 (self::terms(reader, *terms, view))
+                (host(reader, view))
                 @if *is_creator && self.is_alone() {
                     p { a href={ "/g/" (view.game) "/terms" } { (reader.say("terms-change")) } }
                 }
                 ul.lobby { @for row in &rows { (row) } }
                 (labels::form(self.at(), own, &view.seats))
                 @if terms.seat_order == SeatOrder::Random && free > 0 && self.is_admitted { (self.drawn_seats()?) }
-                @if !own.is_empty() && free == 0 && terms.starts != Start::At {
+                @if self.may_seat_bots() { (self.bots()?) }
+                @if self.may_start() {
                     (self.form("start", &html! { button.button.main { (reader.say("lobby-start")) } })?)
                 }
                 @if free > 0 && (*is_creator || !own.is_empty()) { (self.sharing()?) }
@@ -98,7 +100,6 @@ impl<'g> Gathering<'g> {
         Ok(html! {
             div.lobby {
                 @if self.own.is_empty() { (self.form("join", &sit)?) }
-                @if self.is_creator && !self.is_rated() { (self.form("bot", &bots(self.reader))?) }
             }
         })
     }
@@ -114,6 +115,51 @@ impl<'g> Gathering<'g> {
     /// Returns whether the reader may take a free seat: at a rated table only one.
     fn may_sit(&self) -> bool {
         self.is_admitted && (self.own.is_empty() || !self.is_rated())
+    }
+
+    /// Returns whether the reader may give a free seat to a bot.
+    fn may_seat_bots(&self) -> bool {
+        self.is_creator && !self.is_rated() && self.free() > 0
+    }
+
+    /// Returns whether the reader may start the game: from a seat, or as the host of bots.
+    fn may_start(&self) -> bool {
+        let is_host = self.is_creator && self.table.view.host.is_some();
+        let is_ready = self.free() == 0 && self.terms.starts != Start::At;
+        is_ready && (is_host || !self.own.is_empty())
+    }
+
+    /// Returns the form that gives a free seat to a bot, or all of them.
+    fn bots(&self) -> Result<Markup, Problem> {
+        let reader = self.reader;
+        let free: Vec<&SeatView> =
+            self.table.view.seats.iter().filter(|seat| seat.player.is_none()).collect();
+        let seat = |number: Seat| {
+            reader.messages.say_with("lobby-bot", [("seat", number.number().into())])
+        };
+        let buttons = html! {
+            @if self.terms.seat_order == SeatOrder::Random {
+                button.button { (reader.say("lobby-bot-any")) }
+            } @else {
+                @for view in &free {
+                    button.button name="seat" value=(view.seat) { (seat(view.seat)) }
+                }
+            }
+            @if free.len() > 1 {
+                button.button name="all" value="true" { (reader.say("lobby-bot-all")) }
+            }
+        };
+        let game = self.table.view.game;
+        Ok(html! {
+            form.levels method="post" action={ "/g/" (game) "/bot" } {
+                (key_field()?)
+                fieldset {
+                    legend { (reader.say("lobby-bots")) }
+                    (levels::cards(reader, Some(Bot::Easy)))
+                    div.chips { (buttons) }
+                }
+            }
+        })
     }
 
     /// Returns whether nobody sits here but the reader and bots of the server.
@@ -141,9 +187,11 @@ impl<'g> Gathering<'g> {
         let this = Some(number);
         Ok(html! {
             li {
-                span { (seat::mark(number)) " " (name(reader, view)) }
+                span {
+                    (seat::mark(number)) " " (name(reader, view))
+                    @if let Some(bot) = view.bot { br; span.soft { (reader.say(bot.character())) } }
+                }
                 @if is_free && !is_drawn && self.may_sit() { (form("join", this, html! { button.button { (reader.say("lobby-join")) } })?) }
-                @if is_free && self.is_creator && !is_drawn && !self.is_rated() { (form("bot", this, bots(reader))?) }
                 @if is_own { (form("leave", this, html! { button.button.quiet { (reader.say("lobby-leave")) } })?) }
                 @if !is_free && !is_own && self.is_creator {
                     (form("leave", this, html! { button.button.quiet { (reader.say("lobby-send-away")) } })?)
@@ -263,25 +311,9 @@ pub(crate) fn terms<V>(reader: &Reader, terms: Terms, view: &GameView<V>) -> Mar
     }
 }
 
-/// Returns the bots that can be given a seat.
-fn bots(reader: &Reader) -> Markup {
-    html! {
-        select name="bot" aria-label=(reader.say("lobby-bot")) {
-            @for bot in [Bot::Easy, Bot::Club, Bot::Strong, Bot::Random] {
-                option value=(bot.name()) { (reader.say(strength(bot))) }
-            }
-        }
-        button.button.quiet { (reader.say("lobby-bot")) }
-    }
-}
-
-const fn strength(bot: Bot) -> &'static str {
-    match bot {
-        Bot::Random => "bot-random",
-        Bot::Greedy => "bot-greedy",
-        Bot::Search => "bot-search",
-        Bot::Easy => "bot-easy",
-        Bot::Club => "bot-club",
-        Bot::Strong => "bot-strong",
-    }
+/// Returns who is the host of a game of bots alone; empty of other games.
+pub(crate) fn host<V>(reader: &Reader, view: &GameView<V>) -> Markup {
+    let told =
+        |host: &String| reader.messages.say_with("bots-alone", [("host", host.clone().into())]);
+    html! { @if let Some(host) = &view.host { p.soft #host { (told(host)) } } }
 }

@@ -8,6 +8,7 @@ pub(crate) mod ended;
 pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod labels;
+pub(crate) mod levels;
 pub(crate) mod lobby;
 pub(crate) mod log;
 pub(crate) mod look;

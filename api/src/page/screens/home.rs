@@ -3,7 +3,7 @@
 use super::{invitees, recorded};
 use crate::accounts::Bot;
 use crate::context::Context;
-use crate::games::{AnswerBody, LiveGame, Request, TextForm, Wish};
+use crate::games::{AnswerBody, LiveGame, Request, Starter, TextForm, Wish};
 use crate::page::arrival::Arrival;
 use crate::page::form::{Form, key_field};
 use crate::page::frame::Page;
@@ -163,12 +163,12 @@ pub(crate) async fn start(form: Form) -> Result<HttpResponse, Problem> {
     let game = founded(context, created(context, caller, wanted, key("game")?).await?.told).await?;
     seated(context, caller, &game, SeatWanted::default(), key("seat")?).await?;
     for number in 1..seats {
-        let wanted = SeatWanted { bot: Some(Bot::Greedy), ..SeatWanted::default() };
+        let wanted = SeatWanted { bot: Some(Bot::Easy), ..SeatWanted::default() };
         seated(context, caller, &game, wanted, key(&format!("bot-{number}"))?).await?;
     }
     let own = game.seats_of(caller.player).iter().next();
     let own = own.ok_or_else(|| Problem::new(Code::SeatNotYours))?;
-    let request = Request { wish: Wish::StartGame(own), key: key("start")? };
+    let request = Request { wish: Wish::StartGame(Starter::Seat(own)), key: key("start")? };
     context.games.carry_out(game.id(), request).await?;
     arrival.lead_to(&format!("/g/{}", game.id()))
 }

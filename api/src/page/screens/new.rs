@@ -1,6 +1,7 @@
 //! `/new`: a new game. Its form is drawn from the JSON Schema of the ruleset's options.
 
 use super::home::founded;
+use crate::accounts::Bot;
 use crate::context::Context;
 use crate::games::{Calendar, ClockPreset, ClockWanted};
 use crate::moment;
@@ -8,8 +9,9 @@ use crate::page::arrival::Arrival;
 use crate::page::form::{Fields, Form, key_field};
 use crate::page::frame::Page;
 use crate::page::options::{drawn, read};
-use crate::page::panels::times;
+use crate::page::panels::{levels, times};
 use crate::page::reader::Reader;
+use crate::page::screens::lobby::{Seating, seat_bots};
 use crate::page::screens::terms;
 use crate::problem::{Code, Problem};
 use crate::routes::founding::{GameWanted, created};
@@ -68,8 +70,10 @@ pub(crate) async fn show(
                 label for="own" { (reader.say("new-own")) }
                 select #own name="own" aria-describedby="hint-own" {
                     @for number in 1..=*seats(ruleset).end() { option value=(number) { (number) } }
+                    option value="0" { (reader.say("new-own-none")) }
                 }
                 p.hint #hint-own { (reader.say("new-own-hint")) }
+                (others(&reader))
                 label for="title" { (reader.say("new-title")) }
                 input #title name="title" maxlength="40" autocomplete="off";
                 (drawn(&reader, ruleset))
@@ -81,6 +85,24 @@ pub(crate) async fn show(
         }
     };
     Ok(Page::new(reader.say("home-new"), body).shown_to(&reader))
+}
+
+/// Returns the cards of the seats that the reader does not take: they stay free, or bots get them.
+fn others(reader: &Reader) -> Markup {
+    html! {
+        fieldset.levels {
+            legend { (reader.say("new-others")) }
+            label.choice {
+                input type="radio" name="bot" value="" checked;
+                span {
+                    b { (reader.say("new-others-free")) }
+                    br;
+                    span.soft { (reader.say("new-others-free-is")) }
+                }
+            }
+            (levels::cards(reader, None))
+        }
+    }
 }
 
 /// Returns the field of the clock.
@@ -154,7 +176,7 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
     Some(moment::utc() + TimeDelta::days(days.into()))
 }
 
-/// Creates a game, and gives its first seats to who created it.
+/// Creates a game, gives its first seats to who created it, and the others to bots if the form says so.
 #[post("/new")]
 pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let (fields, context, ruleset) = (&form.fields, &form.context, form.ruleset()?);
@@ -171,16 +193,21 @@ pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
     let key = form.key(
         caller,
         "game",
-        &json!([wanted, own, fields.get("waits"), fields.get("starts_at")]),
+        &json!([wanted, own, fields.get("bot"), fields.get("waits"), fields.get("starts_at")]),
     )?;
     // The moment is no part of what the key stands for: the same form sent later is the same wish.
     let calendar = form.reader().with_calendar(context).await?.calendar;
     let wanted =
         GameWanted { waits_until: wanted_wait(fields, wanted.starts, &calendar), ..wanted };
     let game = founded(context, created(context, caller, wanted, key).await?.told).await?;
-    for number in 1..=own.clamp(1, seats) {
+    let own = own.min(seats);
+    for number in 1..=own {
         let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;
         seated(context, caller, &game, SeatWanted::default(), key).await?;
+    }
+    if let Some(bot) = fields.get("bot").and_then(Bot::named_by) {
+        let seating = Seating { bot, seat: None, count: seats - own };
+        seat_bots(&form, caller, &game, seating).await?;
     }
     arrival.lead_to(&format!("/g/{}", game.id()))
 }

@@ -26,6 +26,11 @@ pub(super) fn counting(what: Counted) -> String {
         Counted::Bots => {
             format!("SELECT count(*) FROM seats WHERE seated_by IN {TOGETHER} AND is_over = 0")
         }
+        Counted::BotGames => format!(
+            "SELECT count(*) FROM games WHERE creator IN {TOGETHER} AND kind = 'played'
+             AND status IN ('gathering', 'running')
+             AND seats = (SELECT count(*) FROM seats WHERE game = games.id AND seated_by IS NOT NULL)"
+        ),
         Counted::OwnBots => "SELECT count(*) FROM players WHERE owner = :payer".to_owned(),
         Counted::Reports => format!(
             "SELECT count(*) FROM reports WHERE player IN {TOGETHER}

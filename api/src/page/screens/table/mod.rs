@@ -11,7 +11,7 @@ use crate::page::form::Fields;
 use crate::page::frame::Page;
 use crate::page::live;
 use crate::page::panels::boards::{panel, tabs};
-use crate::page::panels::lobby::Gathering;
+use crate::page::panels::lobby::{Gathering, host};
 use crate::page::panels::sheet::said;
 use crate::page::panels::{
     AtTable, chat, curtain, games, labels, log, missed, notes, orders, returns, seats, since,
@@ -292,10 +292,12 @@ impl<'t> TableView<'t> {
         let is_own = !self.own.is_empty() && view.parent.is_none() && !view.imported;
         Ok(match view.phase {
             Phase::Lobby => html! {},
-            Phase::Playing if self.own.is_empty() => html! { p.note { (reader.say("watching")) } },
+            Phase::Playing if self.own.is_empty() => {
+                html! { p.note { (reader.say("watching")) } (host(reader, view)) }
+            }
             Phase::Playing => times::on_break(reader, view.break_until),
             Phase::Ended | Phase::Opened if is_own => games::rematch(reader, view.game)?,
-            Phase::Ended | Phase::Opened => html! {},
+            Phase::Ended | Phase::Opened => host(reader, view),
         })
     }
 

@@ -180,6 +180,7 @@ impl Tour<'_> {
     }
 
     fn lobby(&mut self) -> String {
+        self.get("/bots");
         let wanted = json!({"ruleset": "underwater_cities", "seats": 2, "title": "After supper"});
         let game = self.post("/games", wanted)["game"].as_str().expect("a game").to_owned();
         let change = json!({"title": "A long evening", "min_kept": 80});
