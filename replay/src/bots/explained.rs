@@ -82,12 +82,12 @@ pub enum Measure {
 }
 
 impl Measure {
-    fn of<G: Evaluate>(rules: &G::Rules) -> Measure {
+    pub(crate) fn of<G: Evaluate>(rules: &G::Rules) -> Measure {
         if G::seats(rules) == 1 { Measure::Points } else { Measure::Share }
     }
 
     /// Returns how much of it is one of what [`super::valued::standing`] gives.
-    fn scale<G: Evaluate>(self) -> f64 {
+    pub(crate) fn scale<G: Evaluate>(self) -> f64 {
         match self {
             Measure::Share => 1.0,
             Measure::Points => 1.0 / a_point::<G>(),
@@ -290,7 +290,7 @@ fn sort_best_first<C>(thoughts: &mut [Thought<C>]) {
 }
 
 /// Returns the choices after the first in words: each as its seat would see it, as far as that can be known, and by itself from there on.
-fn tell_line<G: Evaluate + Narrate>(
+pub(crate) fn tell_line<G: Evaluate + Narrate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -312,7 +312,7 @@ fn tell_line<G: Evaluate + Narrate>(
 
 /// Returns what the seat knew when it chose. Choices that all made at the same time are performed only later, one after another: then it is the
 /// seat's own draft, in which nobody else has moved.
-fn before<G: Evaluate>(
+pub(crate) fn before<G: Evaluate>(
     timeline: &Timeline<'_, G>,
     event: &Event<G>,
     seat: Seat,

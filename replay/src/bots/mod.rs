@@ -3,7 +3,7 @@
 //! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by.
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
 //!   what it has tried.
-//! - [`explained`]: what a search thinks of a decision.
+//! - [`explained`]: what a search thinks of a decision; [`prospects`]: the places that may be expected from a position.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
@@ -18,6 +18,7 @@ pub mod hearing;
 pub mod idea;
 pub mod judge;
 pub mod plan;
+pub mod prospects;
 pub mod random;
 pub mod recording;
 pub mod results;

@@ -5,6 +5,8 @@
 //! reached is valued. Every command of the root is tried in the same worlds, so that luck is the same for all; the worse half is
 //! given up in each phase (*sequential halving*).
 
+pub mod compared;
+
 use super::greedy;
 use super::judge::Judge;
 use super::root::Root;
