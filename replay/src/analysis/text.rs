@@ -1,7 +1,7 @@
 //! An analysis for people: accuracy, the decisions that cost most with their reasons, and the expected places round by round.
 
 use super::accuracy::{Tally, Verdict};
-use super::report::{CostlyReport, DecisionReport, Figure, Lead, OutlookReport, Report};
+use super::report::{CostlyReport, DecisionReport, Lead, NumberReport, OutlookReport, Report};
 use crate::bots::explained::Measure;
 use crate::changes::in_a_line;
 use crate::messages::{say, say_with};
@@ -134,10 +134,10 @@ impl Telling<'_> {
             line => say_with(self.language, "was-better-then", args![better, line]),
         };
         let reasons = self.reasons(costly);
-        let reasons = reasons.into_iter().map(|reason| paragraph(&format!("   {reason}")));
+        let reasons = reasons.into_iter().map(|reason| paragraph(&format!("    {reason}")));
         paragraph(&format!("{rank:>2}. {}", self.title(decision)))
-            + &paragraph(&format!("   {}", say_with(self.language, "was-played", args![played])))
-            + &paragraph(&format!("   {better}"))
+            + &paragraph(&format!("    {}", say_with(self.language, "was-played", args![played])))
+            + &paragraph(&format!("    {better}"))
             + &reasons.collect::<String>()
     }
 
@@ -191,10 +191,7 @@ impl Telling<'_> {
             }
             Measure::Points => say_with(self.language, "it-leads-to-alone", args![own]),
         };
-        let numbers = costly.numbers.iter().take(REASONS);
-        let numbers =
-            numbers.filter_map(|it| Some(self.reason(self.quantity(&it.series)?, it.lead)));
-        let numbers = numbers.collect::<Vec<String>>().join(", ");
+        let numbers = self.numbers(&costly.numbers);
         let numbers = match &numbers[..] {
             "" => self.say("no-number-differs").to_owned(),
             numbers => say_with(self.language, "numbers-that-differ", args![numbers]),
@@ -206,17 +203,24 @@ impl Telling<'_> {
         self.course.quantities.iter().find(|quantity| quantity.name == name).copied()
     }
 
-    /// Returns a number that differs: `credits +1.2`, of Production under its name.
-    fn reason(&self, quantity: Quantity, lead: Figure) -> String {
-        let group = match quantity.group {
-            Group::Production => {
-                let group = quantity.group.title().words(self.language);
-                format!("{}: ", in_a_line(group, self.language))
-            }
-            Group::Points | Group::Resources | Group::Network => String::new(),
+    /// Returns the numbers that differ, as `credits +1.2`: what a seat has, and then what Production would give.
+    fn numbers(&self, numbers: &[NumberReport]) -> String {
+        let told = numbers.iter().take(REASONS);
+        let told = told.filter_map(|it| Some((self.quantity(&it.series)?, it.lead.mean)));
+        let is_made = |(quantity, _): &(Quantity, f64)| quantity.group == Group::Production;
+        let (made, had): (Vec<_>, Vec<_>) = told.partition(is_made);
+        let tell = |(quantity, lead): &(Quantity, f64)| {
+            let title = in_a_line(quantity.title.words(self.language), self.language);
+            format!("{title} {}", self.signed(*lead))
         };
-        let title = in_a_line(quantity.title.words(self.language), self.language);
-        format!("{group}{title} {}", self.signed(lead.mean))
+        let list = |all: &[_]| all.iter().map(tell).collect::<Vec<String>>().join(", ");
+        let group = in_a_line(Group::Production.title().words(self.language), self.language);
+        let made = match &made[..] {
+            [] => String::new(),
+            made => format!("{group}: {}", list(made)),
+        };
+        let parts = [list(&had), made];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<String>>().join("; ")
     }
 
     fn outlook(&self) -> String {
