@@ -1,8 +1,8 @@
 //! The accuracy of decisions, and how mistakes are called.
 //!
 //! The accuracy of a decision whose cost is *c*, in the share of the others that one may hope to leave behind, is 100 · 2^(−*c* / 0.05):
-//! one that costs nothing has 100 %, and each further 5 hundredths halve it. The accuracy of a seat or a phase is the mean over its decisions.
-//! What had no alternative is no decision. For a player alone a point counts as much as it does between equals
+//! one that costs nothing has 100 %, and each further 5 hundredths halve that. The accuracy of a seat or a phase is the mean over its
+//! decisions. What had no alternative is no decision. For a player alone a point counts as much as it does between equals
 //! ([`a_point`](crate::bots::valued::a_point)).
 
 use crate::bots::sample::Sample;

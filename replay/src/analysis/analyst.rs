@@ -1,10 +1,10 @@
 //! The analyst: a search that judges decisions, and what all may expect after each turn.
 //!
-//! - A decision is thought about from what its seat knew. The command that the search tried longest, of those the one with the most merit, is
-//!   the *better* one. It and the one that was played are then weighed against each other, equally often, in worlds that the search has not
-//!   seen ([`compare`]), so that its mean is not too high by luck.
-//! - The decisions that cost most by that were chosen for their costs, which makes those too high by luck again. They are weighed once more,
-//!   in other worlds and twice as many, and only this counts. One that is not certain any more gives its place to the next.
+//! - A decision is thought about from what its seat knew. The command that the search tried longest, of those the one with the most merit,
+//!   is the *better* one. It and the one that was played are then weighed against each other, equally often, in worlds that the search has
+//!   not seen ([`compare`]), so that its mean is not too high by luck.
+//! - The decisions that cost most by that were chosen for their costs, which makes those too high by luck again. They are weighed once
+//!   more, in other worlds and twice as many, and only this counts. One that is not certain any more gives its place to the next.
 
 use super::finding::{
     Expected, Finding, Findings, Judged, Mean, NumberLead, Outlook, Reweighed, View, Weighed,

@@ -59,7 +59,7 @@ pub struct FindingsFile {
 }
 
 impl FindingsFile {
-    /// Opens the file of an analysis with this setting, or begins it, and returns what is in it. A last line that was cut off is taken away.
+    /// Opens the file of an analysis with this setting, or begins it, and returns its findings. A last line that was cut off is taken away.
     ///
     /// # Errors
     /// [`NotGoneOn`].
