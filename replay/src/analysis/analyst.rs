@@ -12,10 +12,10 @@ use super::finding::{
 use super::subject::{Decision, Position, Subject, seat_of};
 use super::workers::in_parallel;
 use crate::Replayable;
+use crate::bots::compared::compare;
 use crate::bots::experience::promise;
 use crate::bots::prospects::{Prospect, prospects};
 use crate::bots::sample::Sample;
-use crate::bots::search::compared::compare;
 use crate::bots::search::{Bound, mixed, think};
 use crate::bots::valued::{Evaluate, standing};
 use crate::stats::{At, Measurable};

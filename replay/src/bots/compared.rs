@@ -3,8 +3,8 @@
 //! A search takes the best of many means, so the mean of the command that it takes is too high by luck (the *winner's curse*). Here both
 //! commands are tried equally often, in worlds that no search has seen, and with a new tree.
 
-use super::super::valued::Evaluate;
-use super::{Bound, Search, mixed};
+use super::search::{Bound, Search, mixed};
+use super::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::Seat;
