@@ -132,7 +132,7 @@ fn of_groups<G: Measurable>(
 }
 
 /// Returns a title as it stands within a line: in English with a small letter, because titles begin with a verb, a noun or an adjective.
-fn in_a_line(title: &str, language: Language) -> String {
+pub(crate) fn in_a_line(title: &str, language: Language) -> String {
     match language {
         Language::En => {
             let mut letters = title.chars();

@@ -7,6 +7,7 @@
 //! - [`difference`] and [`changes`]: what changed between two positions, as paths and in words.
 //! - [`digest`]: what has happened since a seat looked last.
 //! - [`bots`]: players that are programs, and what they think.
+//! - [`analysis`]: a whole game as a bot sees it: accuracy, the costliest decisions, expected places.
 //! - [`orders`]: choices that players make ahead.
 //! - [`balance`]: the use and success of everything that an edition prints, in many games between bots.
 //! - [`branch`]: practice games from any position.
@@ -98,6 +99,7 @@
 // Casts that could truncate are refused; `saturating_as` of `az` takes the greatest number that fits. Tests are exempt.
 #![cfg_attr(not(test), warn(clippy::cast_possible_truncation))]
 
+pub mod analysis;
 pub mod audit;
 pub mod balance;
 pub mod beginning;

@@ -22,11 +22,11 @@ points-of-seats = Punkte von
 
 ## explain
 
-sorted-by-share = das Beste zuerst nach dem Anteil der anderen, den man hinter sich lassen dürfte, ± Standardfehler (Versuche); dahinter die Punkte in Aussicht nach dem Zug
-sorted-by-points = das Beste zuerst nach den Punkten, auf die man hoffen darf, ± Standardfehler (Versuche); dahinter die Punkte in Aussicht nach dem Zug
+sorted-by-share = das Beste zuerst: am längsten Erprobtes, davon nach dem Anteil der anderen, den man hinter sich lassen dürfte, ± Standardfehler (Versuche); dahinter die Punkte in Aussicht nach dem Zug
+sorted-by-points = das Beste zuerst: am längsten Erprobtes, davon nach den Punkten, auf die man hoffen darf, ± Standardfehler (Versuche); dahinter die Punkte in Aussicht nach dem Zug
 sorted-by-worth = das Beste zuerst nach den Punkten in Aussicht nach dem Zug
 more-alternatives = { $count } weitere: `--all` zeigt sie
-the-bot-would-take = Der Bot nähme Nummer { $own } und würde so weitermachen: { $line }
+the-bot-would-take = Der Bot nähme Nummer { $own }: { $words }. Danach würde er so weitermachen: { $line }
 
 ## find
 

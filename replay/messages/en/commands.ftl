@@ -22,11 +22,11 @@ points-of-seats = points of
 
 ## explain
 
-sorted-by-share = best first by the share of the others that one may hope to leave behind ± standard error (tries); behind it the points in sight after the turn
-sorted-by-points = best first by the points that one may hope for ± standard error (tries); behind them the points in sight after the turn
+sorted-by-share = best first: what the search tried longest, of that by the share of the others that one may hope to leave behind ± standard error (tries); behind it the points in sight after the turn
+sorted-by-points = best first: what the search tried longest, of that by the points that one may hope for ± standard error (tries); behind them the points in sight after the turn
 sorted-by-worth = best first by the points in sight after the turn
 more-alternatives = { $count } more: `--all` tells them
-the-bot-would-take = The bot would take number { $own } and expects to go on so: { $line }
+the-bot-would-take = The bot would take number { $own }: { $words }. It expects to go on so: { $line }
 
 ## find
 

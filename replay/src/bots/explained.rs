@@ -64,7 +64,8 @@ pub struct Explained {
     pub rank: usize,
     /// The rank of what the bot itself would choose, from 1: a search takes what it tried most.
     pub own: usize,
-    /// Everything that was thought about, best first: by `mean`; what was not tried comes last, by `worth`.
+    /// Everything that was thought about, best first: what the search tried longest, by `tries`, and of that by `mean`; what was not tried
+    /// comes last, by `worth`.
     pub alternatives: Vec<Alternative>,
     /// The choices that the bot expects to make next if it takes its own, in words.
     pub line: Vec<String>,
@@ -82,12 +83,12 @@ pub enum Measure {
 }
 
 impl Measure {
-    fn of<G: Evaluate>(rules: &G::Rules) -> Measure {
+    pub(crate) fn of<G: Evaluate>(rules: &G::Rules) -> Measure {
         if G::seats(rules) == 1 { Measure::Points } else { Measure::Share }
     }
 
     /// Returns how much of it is one of what [`super::valued::standing`] gives.
-    fn scale<G: Evaluate>(self) -> f64 {
+    pub(crate) fn scale<G: Evaluate>(self) -> f64 {
         match self {
             Measure::Share => 1.0,
             Measure::Points => 1.0 / a_point::<G>(),
@@ -287,17 +288,19 @@ impl Explainer {
     }
 }
 
-/// Sorts by what a search found, the best first; what it has not tried comes last, by what a greedy player thinks of it.
+/// Sorts as a search has given commands up: those that it tried longest first, of them those that did best. Few tries are luck, so a command
+/// that was given up early stands behind, however good these were. What was not tried comes last, by what a greedy player thinks of it.
 fn sort_best_first<C>(thoughts: &mut [Thought<C>]) {
     let found = |thought: &Thought<C>| thought.tried.mean().unwrap_or(f64::NEG_INFINITY);
     thoughts.sort_by(|one, other| {
+        let by_tries = other.tried.count.cmp(&one.tried.count);
         let by_mean = found(other).total_cmp(&found(one));
-        by_mean.then(other.worth.total_cmp(&one.worth))
+        by_tries.then(by_mean).then(other.worth.total_cmp(&one.worth))
     });
 }
 
 /// Returns the choices after the first in words: each as its seat would see it, as far as that can be known, and by itself from there on.
-fn tell_line<G: Evaluate + Narrate>(
+pub(crate) fn tell_line<G: Evaluate + Narrate>(
     rules: &G::Rules,
     seen: &Seen<G::State>,
     seat: Seat,
@@ -319,7 +322,7 @@ fn tell_line<G: Evaluate + Narrate>(
 
 /// Returns what the seat knew when it chose. Choices that all made at the same time are performed only later, one after another: then it is the
 /// seat's own draft, in which nobody else has moved.
-fn before<G: Evaluate>(
+pub(crate) fn before<G: Evaluate>(
     timeline: &Timeline<'_, G>,
     event: &Event<G>,
     seat: Seat,
@@ -340,4 +343,28 @@ fn before<G: Evaluate>(
 
 fn table_before<G: Evaluate>(timeline: &Timeline<'_, G>, event: &Event<G>) -> Option<Table<G>> {
     timeline.table(Seq(event.seq.0.checked_sub(1)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_given_up_early_stands_behind_however_lucky_its_few_tries_were() {
+        let thought = |command, worth, tries, result: f64| Thought {
+            command,
+            worth,
+            tried: std::iter::repeat_n(result, tries).collect(),
+        };
+        let mut thoughts = [
+            thought("lucky", 9.0, 4, 0.9),
+            thought("untried", 8.0, 0, 0.0),
+            thought("kept", 1.0, 64, 0.5),
+            thought("best", 0.0, 64, 0.6),
+            thought("untried, too", 8.5, 0, 0.0),
+        ];
+        sort_best_first(&mut thoughts);
+        let told = thoughts.map(|thought| thought.command);
+        assert_eq!(told, ["best", "kept", "lucky", "untried, too", "untried"]);
+    }
 }

@@ -3,15 +3,17 @@
 //! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by.
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
 //!   what it has tried.
-//! - [`explained`]: what a search thinks of a decision.
 //! - [`level`]: three bots for people to play against, each with a character.
 //! - [`choosing`]: any bot in each game, compiled in this package.
+//! - [`explained`]: what a search thinks of a decision; [`compared`]: two commands in new worlds;
+//!   [`prospects`]: the places that may be expected from a position.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
 
 pub mod certain;
 pub mod choosing;
+pub mod compared;
 pub mod contest;
 pub mod deal;
 pub mod experience;
@@ -22,6 +24,7 @@ pub mod idea;
 pub mod judge;
 pub mod level;
 pub mod plan;
+pub mod prospects;
 pub mod random;
 pub mod recording;
 pub mod results;

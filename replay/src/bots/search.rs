@@ -91,7 +91,8 @@ pub fn think<G: Evaluate>(
     search.thoughts(&ranked)
 }
 
-struct Search<'s, G: Evaluate> {
+/// A search of one decision, and the position that it has reached last.
+pub(super) struct Search<'s, G: Evaluate> {
     rules: &'s G::Rules,
     seen: &'s Seen<G::State>,
     seat: Seat,
@@ -101,13 +102,15 @@ struct Search<'s, G: Evaluate> {
     judge: Judge<'s, G>,
     tree: Tree<G::Command>,
     root: Root,
-    state: G::State,
+    /// The position that is played on from, and that which was reached then.
+    pub(super) state: G::State,
     path: Vec<(usize, usize)>,
     order: Vec<(f64, usize)>,
 }
 
 impl<'s, G: Evaluate> Search<'s, G> {
-    fn new(
+    /// Returns a search among these commands, which are judged best first.
+    pub(super) fn new(
         rules: &'s G::Rules,
         seen: &'s Seen<G::State>,
         seat: Seat,
@@ -178,7 +181,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
     }
 
     /// One iteration: the command, then down the tree, then on to the horizon; what was reached is noted on the way.
-    fn try_one(&mut self, child: usize, key: &GameKey, random: &mut Stream) {
+    pub(super) fn try_one(&mut self, child: usize, key: &GameKey, random: &mut Stream) {
         self.path.clear();
         let command = self.tree.children(0)[child].command;
         if !self.follow((0, child), command, key) {

@@ -160,9 +160,11 @@ impl Explain {
             return String::new();
         }
         let own = explained.own;
+        let words = own.checked_sub(1).and_then(|place| explained.alternatives.get(place));
+        let words = words.map_or("", |one| one.words.trim_end_matches('.'));
         let line = explained.line.iter().map(|words| words.trim_end_matches('.'));
         let line = line.collect::<Vec<_>>().join("; ");
-        say_with(self.lang, "the-bot-would-take", args![own, line]) + "\n"
+        say_with(self.lang, "the-bot-would-take", args![own, words, line]) + "\n"
     }
 }
 

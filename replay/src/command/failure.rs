@@ -1,5 +1,7 @@
 //! The reasons for which a question is not answered.
 
+use crate::analysis::kept::NotGoneOn;
+use crate::analysis::subject::NotAnalysed;
 use crate::bots::contest::Stuck;
 use crate::bots::explained::Unexplained;
 use crate::bots::plan::NoSuchPlan;
@@ -184,6 +186,22 @@ pub enum Failure {
         file: PathBuf,
         /// The reason.
         unexplained: Unexplained,
+    },
+    /// The game is not analysed.
+    #[error("{}: {reason}", file.display())]
+    NotAnalysed {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        reason: NotAnalysed,
+    },
+    /// The analysis does not go on from the file of findings.
+    #[error("{}: {reason}", file.display())]
+    NotGoneOn {
+        /// The file.
+        file: PathBuf,
+        /// The reason.
+        reason: NotGoneOn,
     },
     /// Games of this kind cannot be set up.
     #[error(transparent)]

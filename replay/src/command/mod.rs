@@ -1,5 +1,6 @@
 //! The command line `replay`, without its process: from arguments and files to an answer.
 
+pub mod analyse;
 pub mod audit;
 pub mod branch;
 pub mod browse;
@@ -109,10 +110,17 @@ pub enum Question {
     Branch(branch::BranchOff),
     /// Tells what a bot thinks of a decision, and of what else could have been chosen.
     ///
-    /// The bot knows what the seat knew when it chose, and no more. Best first it tells of each choice what the search found by playing
-    /// on with it (the share of the other players that one may hope to leave behind, its standard error, how often it was tried), and
-    /// what a greedy player sees in it: the points in sight after the own turn. A star marks what was chosen.
+    /// The bot knows what the seat knew when it chose, and no more. A search gives up the worse half of the choices in each phase: those that
+    /// it kept longest stand first, of them the best by what it found by playing on (the share of the other players that one may hope to
+    /// leave behind, its standard error, how often it was tried). Behind it stands what a greedy player sees in a choice: the points in sight
+    /// after the own turn. A star marks what was chosen.
     Explain(explain::Explain),
+    /// Judges every decision of the game, and what all may expect after each turn. Exit code 0: analysed, 2: cannot be read or analysed.
+    ///
+    /// Each decision is judged from what its seat knew, by a search: the command that it finds best is weighed against the one that was
+    /// played in the same new worlds, equally often. The answer tells the accuracy of each seat, also by phase, the ten decisions that cost
+    /// most with their reasons, and the places that may be expected after each round, as a spectator and as each seat itself knows the game.
+    Analyse(analyse::Analyse),
     /// Writes the game as text that people read: notation. Exit code 0: written, 2: not opened, or cannot be read.
     Write(write::Write),
 }
@@ -131,6 +139,7 @@ impl Question {
             | Question::Bundle(bundle::Bundle { file, .. })
             | Question::Branch(branch::BranchOff { file, .. })
             | Question::Explain(explain::Explain { file, .. })
+            | Question::Analyse(analyse::Analyse { file, .. })
             | Question::Write(write::Write { file, .. }) => file,
         }
     }
@@ -254,6 +263,7 @@ fn answer_unopened(question: &Question, unopened: &Unopened) -> Result<Printed, 
         | Question::Bundle(_)
         | Question::Branch(_)
         | Question::Explain(_)
+        | Question::Analyse(_)
         | Question::Write(_) => Err(Failure::unopened(question.file(), unopened)),
     }
 }
@@ -297,6 +307,7 @@ fn answer_whole<G: Replayable>(
         Question::Bundle(bundle) => bundle.answer(replay),
         Question::Branch(branch) => branch.answer(replay),
         Question::Explain(explain) => explain.answer(replay),
+        Question::Analyse(analyse) => analyse.answer(replay),
         Question::Write(write) => write.answer(replay),
     }
 }
@@ -323,6 +334,7 @@ fn answer_beginning<G: Replayable>(
         | Question::Bundle(_)
         | Question::Branch(_)
         | Question::Explain(_)
+        | Question::Analyse(_)
         | Question::Write(_) => Err(Failure::broken(file, &breaks.broken)),
     }
 }

@@ -114,7 +114,7 @@ pub fn chart(
 }
 
 /// Neighbouring rounds of one period together.
-fn bands(periods: &[Option<Title>]) -> Vec<Band> {
+pub(crate) fn bands(periods: &[Option<Title>]) -> Vec<Band> {
     let mut bands: Vec<Band> = Vec::new();
     for (round, title) in (0..).zip(periods) {
         match (title, bands.last_mut()) {
@@ -239,7 +239,8 @@ fn turn_by_turn(course: &Course, competitor: u8, quantity: usize) -> Vec<Dot> {
     course.moments.iter().filter_map(dot).collect()
 }
 
-fn rounds_over(course: &Course, moment: &Moment) -> f64 {
+/// Returns how many rounds are over at a moment; the turns of a round stand evenly between its ends.
+pub(crate) fn rounds_over(course: &Course, moment: &Moment) -> f64 {
     let same = || course.moments.iter().filter(|other| other.round == moment.round);
     let before = same().filter(|other| other.seq <= moment.seq).count();
     // A round that is not over is drawn as if one more turn were to come.

@@ -52,12 +52,15 @@ fn the_choice_is_shown_with_its_rank_and_the_alternatives() {
 }
 
 #[test]
-fn the_best_by_the_first_figure_stands_first() {
+fn what_was_tried_longest_stands_first_and_of_that_the_best() {
     let words = format!("--seq {} --iterations 40 --json", second_choice());
     let json: serde_json::Value = serde_json::from_str(&told(&opened(), &words)).unwrap();
     let alternatives = json["alternatives"].as_array().unwrap();
-    let means: Vec<f64> = alternatives.iter().map(|one| one["mean"].as_f64().unwrap()).collect();
-    assert!(means.is_sorted_by(|one, other| one >= other), "{means:?}");
+    let figures: Vec<(u64, f64)> = alternatives
+        .iter()
+        .map(|one| (one["tries"].as_u64().unwrap(), one["mean"].as_f64().unwrap()))
+        .collect();
+    assert!(figures.is_sorted_by(|one, other| one >= other), "{figures:?}");
     let rank = alternatives.iter().position(|one| one["chosen"] == true).unwrap() + 1;
     assert_eq!(json["rank"], rank);
     let own = json["own"].as_u64().unwrap() as usize;

@@ -1,5 +1,6 @@
 //! The replay of records, on a tiny game.
 
+mod analysing;
 mod audits;
 mod balance;
 mod branching;
