@@ -4,7 +4,7 @@
 
 bundle-title = Aufzeichnung einer Partie { $title }
 bundle-lede = Diese Seite zeigt eine aufgezeichnete Partie Ereignis für Ereignis und enthält die Aufzeichnung selbst. Sie braucht keinen Server und lädt nichts nach.
-bundle-no-script = Ohne Skript zeigt diese Seite eine Stellung, den Verlauf, die Prüfung und die Streitfälle. Um durch die Partie zu blättern, die Sicht oder die Sprache zu wechseln, erlaube dieser Datei Skripte oder lies die Aufzeichnung mit dem Programm `replay`.
+bundle-no-script = Ohne Skript zeigt diese Seite eine Stellung, den Verlauf, die Prüfung und die Streitfälle, mit Punkten, aber ohne die anderen Zahlen. Um durch die Partie zu blättern, die Sicht oder die Sprache zu wechseln, erlaube dieser Datei Skripte oder lies die Aufzeichnung mit dem Programm `replay`.
 bundle-failed = Die Stellungen lassen sich nicht entpacken: Der Browser ist zu alt, oder die Datei wurde abgeschnitten. Gezeigt werden eine Stellung, der Verlauf, die Prüfung und die Streitfälle.
 bundle-language = Sprache
 bundle-eyes = Sicht
@@ -57,7 +57,7 @@ bundle-none-found = nichts gefunden
 ## curve
 
 bundle-curve = Punkte
-bundle-curve-label = Punkte jedes Sitzes über die Ereignisse
+bundle-curve-label = { $title }: jeder Sitz über die Ereignisse
 bundle-curve-help = Ein Klick führt zu diesem Ereignis.
 bundle-curve-none = Bevor die Partie beginnt, wird nichts gezählt.
 bundle-plots = Alle Zahlen über die Runden

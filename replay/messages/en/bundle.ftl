@@ -4,7 +4,7 @@
 
 bundle-title = Record of a game of { $title }
 bundle-lede = This page shows a recorded game, event by event, and holds the record itself. It needs no server and loads nothing.
-bundle-no-script = Without script this page shows one position, the log, the audit and the disputes. To step through the game, to see it as another viewer, and to change the language, allow script for this file, or read the record with the program `replay`.
+bundle-no-script = Without script this page shows one position, the log, the audit and the disputes, with points but without the other numbers. To step through the game, to see it as another viewer, and to change the language, allow script for this file, or read the record with the program `replay`.
 bundle-failed = The positions cannot be unpacked: this browser is too old, or the file was cut off. One position, the log, the audit and the disputes are shown.
 bundle-language = Language
 bundle-eyes = Seen by
@@ -57,7 +57,7 @@ bundle-none-found = nothing found
 ## curve
 
 bundle-curve = Points
-bundle-curve-label = Points of each seat over the events
+bundle-curve-label = { $title }: each seat over the events
 bundle-curve-help = A click goes to that event.
 bundle-curve-none = Nothing is counted before the game begins.
 bundle-plots = All numbers over the rounds

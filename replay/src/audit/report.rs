@@ -250,16 +250,8 @@ pub struct Unchecked {
 pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
     let sealed: usize = record.events.iter().map(|event| event.line.sealed.len()).sum();
     let open = [
-        Unchecked {
-            check: Check::Chance,
-            number: checked.events,
-            why: Why::SeedUntold,
-        },
-        Unchecked {
-            check: Check::Seals,
-            number: sealed - checked.seals,
-            why: Why::Sealed,
-        },
+        Unchecked { check: Check::Chance, number: checked.events, why: Why::SeedUntold },
+        Unchecked { check: Check::Seals, number: sealed - checked.seals, why: Why::Sealed },
         Unchecked {
             check: Check::Rules,
             number: checked.events - checked.legal,
@@ -270,11 +262,7 @@ pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
             number: checked.events - checked.decided,
             why: Why::ConsequencesHidden,
         },
-        Unchecked {
-            check: Check::Fold,
-            number: checked.events,
-            why: Why::CountHidden,
-        },
+        Unchecked { check: Check::Fold, number: checked.events, why: Why::CountHidden },
     ];
     open.into_iter().filter(|open| open.number > 0).collect()
 }

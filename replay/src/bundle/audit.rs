@@ -94,7 +94,9 @@ impl<G: Replayable> Frame<'_, G> {
     fn result(&self, check: Check) -> String {
         if let Some(finding) = &self.report.finding {
             let fails = finding.check == check;
-            return self.say(if fails { "bundle-failed-here" } else { "bundle-cut-short" }).to_owned();
+            return self
+                .say(if fails { "bundle-failed-here" } else { "bundle-cut-short" })
+                .to_owned();
         }
         let open = self.report.unchecked.iter().filter(|open| open.check == check);
         let checked = &self.report.checked;
@@ -159,7 +161,10 @@ impl<G: Replayable> Frame<'_, G> {
         vec![
             (self.say("bundle-hash-head"), record.head.head.to_string()),
             (self.say("bundle-hash-first"), first.unwrap_or_default()),
-            (self.say("bundle-hash-edition"), self.scenes.replay.created().edition.hash.to_string()),
+            (
+                self.say("bundle-hash-edition"),
+                self.scenes.replay.created().edition.hash.to_string(),
+            ),
         ]
     }
 }

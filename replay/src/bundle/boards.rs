@@ -11,12 +11,11 @@ use maud::{Markup, html};
 impl<G: Replayable> Frame<'_, G> {
     /// Returns the regions of all boards.
     pub(super) fn all_boards(&self) -> Markup {
-        let seats = Seat::first(G::seats(self.scenes.timeline.rules()));
         html! {
             section.boards aria-labelledby="boards-title" {
                 h2.visually-hidden #boards-title { (self.say("bundle-boards")) }
                 div.shared { @for board in self.of(None) { (self.board(board)) } }
-                @for seat in seats {
+                @for seat in self.seats() {
                     div.of-seat role="group" aria-label=(say_with(self.language(), "bundle-boards-of", args![seat])) {
                         @for board in self.of(Some(seat)) { (self.board(board)) }
                     }

@@ -5,11 +5,12 @@ use crate::Replayable;
 use crate::drawing::chart::{dashes, figure};
 use crate::drawing::seat::class;
 use crate::marks::Span;
-use crate::messages::say;
-use crate::stats::chart::{Comparison, chart};
+use crate::messages::{say, say_with};
+use crate::stats::Group;
+use crate::stats::chart::{Chart, Comparison, chart};
 use crate::stats::course::{Course, Moment, Pace, measure};
 use crate::stats::scale::Scale;
-use crate::stats::Group;
+use engine::kernel::args;
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
@@ -32,40 +33,53 @@ const ROUNDS_MAX: usize = 16;
 struct PointsCurve<'c, 's, G: Replayable> {
     scenes: &'c Scenes<'s, G>,
     course: &'c Course,
-    /// The number of the points among the quantities.
+    /// The number of the quantity.
     points: usize,
     values: Scale,
     last: f64,
 }
 
 impl<G: Replayable> Scenes<'_, G> {
-    /// Returns the curve of the points and the plots; words instead of them if the game has not begun.
-    pub(super) fn numbers(&self) -> (Markup, Markup) {
-        let nothing = html! { p.soft { (say(self.language, "bundle-curve-none")) } };
+    /// Returns the curves of the points; words instead of them if the game has not begun.
+    pub(super) fn curves(&self) -> Markup {
         let Ok(course) = measure(self.timeline, Pace::Event) else {
-            return (nothing, html! {});
+            return html! { p.soft { (say(self.language, "bundle-curve-none")) } };
         };
-        let curve = PointsCurve::of(self, &course).map(|curve| curve.draw());
-        (curve.unwrap_or(nothing), self.plots())
+        let quantities = course.quantities.iter().enumerate();
+        let of_points = quantities.filter(|(_, quantity)| quantity.group == Group::Points);
+        html! {
+            @for (number, quantity) in of_points {
+                (PointsCurve::of(self, &course, number).draw(quantity.title.words(self.language)))
+            }
+        }
     }
 
-    fn plots(&self) -> Markup {
-        let Ok(course) = measure(self.timeline, Pace::Turn) else { return html! {} };
-        let plot = |group| chart(&[&course], group, Comparison::Seats, self.language);
-        html! { @for group in Group::ALL { (figure(&plot(group), self.language)) } }
+    /// Returns the plots of all that is counted, each with its region; none if the game has not begun.
+    pub(super) fn plots(&self) -> Vec<(String, Markup)> {
+        let Ok(course) = measure(self.timeline, Pace::Turn) else { return Vec::new() };
+        let plot = |group| {
+            // What is public is the same to each viewer, and is packed once.
+            let subtitle = G::TITLE.to_owned();
+            let chart = chart(&[&course], group, Comparison::Seats, self.language);
+            (plots_of(group), figure(&Chart { subtitle, ..chart }, self.language))
+        };
+        Group::ALL.into_iter().map(plot).collect()
     }
 }
 
+/// Returns the region of the plots of a group.
+pub(super) fn plots_of(group: Group) -> String {
+    format!("plots-{}", group.name())
+}
+
 impl<'c, 's, G: Replayable> PointsCurve<'c, 's, G> {
-    /// Returns the curve of the first quantity that is points; `None` if the game counts none.
-    fn of(scenes: &'c Scenes<'s, G>, course: &'c Course) -> Option<PointsCurve<'c, 's, G>> {
-        let mut quantities = course.quantities.iter();
-        let points = quantities.position(|quantity| quantity.group == Group::Points)?;
+    /// Returns the curve of the quantity with this number.
+    fn of(scenes: &'c Scenes<'s, G>, course: &'c Course, points: usize) -> PointsCurve<'c, 's, G> {
         let all = course.moments.iter().flat_map(|moment| &moment.numbers);
         let values = all.filter_map(|numbers| *numbers.get(points)?).map(|value| value as f64);
         let last = scenes.timeline.last().unwrap_or_default();
         let values = Scale::of(values, 4);
-        Some(PointsCurve { scenes, course, points, values, last: f64::from(last.0.max(1)) })
+        PointsCurve { scenes, course, points, values, last: f64::from(last.0.max(1)) }
     }
 
     fn x(&self, seq: f64) -> f64 {
@@ -76,10 +90,11 @@ impl<'c, 's, G: Replayable> PointsCurve<'c, 's, G> {
         tenths(HEIGHT - BELOW - self.values.share(value as f64) * (HEIGHT - ABOVE - BELOW))
     }
 
-    fn draw(&self) -> Markup {
+    fn draw(&self, title: &str) -> Markup {
         let seats = || self.course.players.iter().map(|player| player.seat);
-        let label = say(self.scenes.language, "bundle-curve-label");
+        let label = say_with(self.scenes.language, "bundle-curve-label", args![title]);
         html! {
+            h3 { (title) }
             svg.plot.curve viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(label) {
                 (self.axes())
                 @for (number, moment) in self.course.moments.iter().enumerate() { (self.strip(number, moment)) }
@@ -114,19 +129,8 @@ impl<'c, 's, G: Replayable> PointsCurve<'c, 's, G> {
         let from = self.x(moment.seq.0.into());
         let width = tenths((self.x(next) - from).max(1.5));
         html! {
-            rect.at data-at=(moment.seq) x=(from) y=(ABOVE) width=(width) height=(HEIGHT - ABOVE - BELOW) {
-                title { (self.told(moment)) }
-            }
+            rect data-at=(moment.seq) x=(from) y=(ABOVE) width=(width) height=(HEIGHT - ABOVE - BELOW) {}
         }
-    }
-
-    /// Returns the event and the points after it.
-    fn told(&self, moment: &Moment) -> String {
-        let points = self.course.players.iter().zip(&moment.numbers).filter_map(|(player, all)| {
-            Some(format!("{} {}", self.scenes.seat(player.seat), (*all.get(self.points)?)?))
-        });
-        let points: Vec<String> = points.collect();
-        format!("{}: {}", moment.seq, points.join(", "))
     }
 
     fn line(&self, number: usize, seat: Seat) -> Markup {

@@ -1,12 +1,15 @@
 //! The page around the regions, in one language.
 
+use super::curve::plots_of;
 use super::pack::Pack;
 use super::scenes::{BoardRegion, Scenes};
 use crate::Replayable;
 use crate::audit::report::Report;
 use crate::messages::{say, say_with};
+use crate::stats::Group;
 use engine::kernel::args;
 use engine::kernel::ids::Seq;
+use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use engine::kernel::viewer::Viewer;
 use maud::{Markup, PreEscaped, html};
@@ -49,7 +52,7 @@ impl<G: Replayable> Frame<'_, G> {
                 div.position {
                     section.seats aria-labelledby="seats-title" {
                         h2.visually-hidden #seats-title { (self.say("bundle-seats")) }
-                        (self.region("div", "seats"))
+                        div.strips { @for seat in self.seats() { (self.region(&format!("seat-{seat}"))) } }
                     }
                     (self.all_boards())
                 }
@@ -61,7 +64,8 @@ impl<G: Replayable> Frame<'_, G> {
 
     /// Returns the words about what is missing without script, and the position before the event that is shown.
     fn unscripted(&self) -> Markup {
-        let before = self.event.0.checked_sub(1).and_then(|seq| self.scenes.timeline.seen(Seq(seq)));
+        let before =
+            self.event.0.checked_sub(1).and_then(|seq| self.scenes.timeline.seen(Seq(seq)));
         html! {
             p.note #failed role="alert" hidden { (self.say("bundle-failed")) }
             @if self.drawn.is_some() {
@@ -76,7 +80,12 @@ impl<G: Replayable> Frame<'_, G> {
     }
 
     fn this_event(&self) -> Markup {
-        html! { section.panel.told aria-live="polite" aria-atomic="true" data-region="told" { (self.drawing("told")) } }
+        html! {
+            section.panel.told aria-label=(self.say("bundle-event")) tabindex="0" {
+                div aria-live="polite" aria-atomic="true" data-region="told" { (self.drawing("told")) }
+                p.soft data-region="origin" { (self.drawing("origin")) }
+            }
+        }
     }
 
     fn log(&self) -> Markup {
@@ -110,16 +119,24 @@ impl<G: Replayable> Frame<'_, G> {
             section.panel.over-time aria-labelledby="curve-title" {
                 h2 #curve-title { (self.say("bundle-curve")) }
                 p.soft.scripted { (self.say("bundle-curve-help")) " " (self.say("bundle-keys")) }
-                (self.region("div", "curve"))
-                details { summary { (self.say("bundle-plots")) } (self.region("div", "plots")) }
+                (self.region("curve"))
+                details {
+                    summary { (self.say("bundle-plots")) }
+                    // Whoever reads without script does without them: they would make each file a fifth longer.
+                    @for group in Group::ALL { div data-region=(plots_of(group)) {} }
+                }
             }
         }
     }
 
-    /// Returns a region in an element of this name.
-    pub(super) fn region(&self, element: &str, name: &str) -> Markup {
-        let (open, close) = (PreEscaped(format!("<{element} ")), PreEscaped(format!("</{element}>")));
-        html! { (open) "data-region=" (name) (PreEscaped(">")) (self.drawing(name)) (close) }
+    /// Returns the seats.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::first(G::seats(self.scenes.timeline.rules()))
+    }
+
+    /// Returns a region.
+    fn region(&self, name: &str) -> Markup {
+        html! { div data-region=(name) { (self.drawing(name)) } }
     }
 
     /// Returns the drawing that stands in a region from the beginning.

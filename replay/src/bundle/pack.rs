@@ -89,7 +89,8 @@ impl Pack {
     pub(super) fn written(&self) -> String {
         let json = serde_json::to_vec(self).unwrap_or_default();
         let mut packed = Vec::new();
-        let read = DeflateEncoder::new(json.as_slice(), Compression::best()).read_to_end(&mut packed);
+        let read =
+            DeflateEncoder::new(json.as_slice(), Compression::best()).read_to_end(&mut packed);
         // Reading from memory does not fail; if it did, the page would say that it cannot unpack this.
         read.map(|_| STANDARD.encode(packed)).unwrap_or_default()
     }

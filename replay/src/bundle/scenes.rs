@@ -61,9 +61,10 @@ impl<'s, G: Replayable> Scenes<'s, G> {
     pub(super) fn fill(&self, pack: &mut Pack) -> Vec<BoardRegion> {
         let mut boards = Vec::new();
         let viewer = self.timeline.viewer();
-        let (curve, plots) = self.numbers();
-        pack.show(viewer, Seq(0), "curve", curve);
-        pack.show(viewer, Seq(0), "plots", plots);
+        pack.show(viewer, Seq(0), "curve", self.curves());
+        for (region, plot) in self.plots() {
+            pack.show(viewer, Seq(0), &region, plot);
+        }
         let mut before = None;
         for event in self.timeline.events() {
             let Some(table) = self.timeline.table(event.seq) else { continue };
@@ -89,7 +90,11 @@ impl<'s, G: Replayable> Scenes<'s, G> {
         pack.show(viewer, Seq(0), &format!("line-{seq}"), self.line(step));
         pack.show(viewer, seq, "where", self.place_of(seq));
         pack.show(viewer, seq, "told", self.told(step));
-        pack.show(viewer, seq, "seats", self.seats(&step.table, &step.seen));
+        pack.show(viewer, seq, "origin", self.origin(step));
+        for seat in Seat::first(G::seats(self.timeline.rules())) {
+            let strip = self.seat_strip(&step.table, &step.seen, seat);
+            pack.show(viewer, seq, &format!("seat-{seat}"), strip);
+        }
         pack.mark(viewer, seq, self.touched(step));
     }
 

@@ -1,4 +1,4 @@
-//! The seats after an event: who sits there, who must choose, what is counted, and the places at the end.
+//! A seat after an event: the player, whether the seat must choose, what is counted, and the place at the end.
 
 use super::scenes::Scenes;
 use crate::Replayable;
@@ -11,15 +11,12 @@ use engine::kernel::table::Table;
 use maud::{Markup, html};
 
 impl<G: Replayable> Scenes<'_, G> {
-    /// Returns a strip for each seat.
-    pub(super) fn seats(&self, table: &Table<G>, seen: &Seen<G::State>) -> Markup {
-        let waiting = table.waiting();
+    /// Returns the strip of a seat.
+    pub(super) fn seat_strip(&self, table: &Table<G>, seen: &Seen<G::State>, seat: Seat) -> Markup {
         html! {
-            @for seat in Seat::first(G::seats(self.timeline.rules())) {
-                div.seat-strip.(class(seat)).awaited[waiting.contains(seat)] {
-                    h3 { (mark(seat)) " " (self.seat(seat)) (self.sitting(table, seat)) }
-                    (strip::<G>(self.timeline.rules(), seen, seat, self.language))
-                }
+            div.seat-strip.(class(seat)).awaited[table.waiting().contains(seat)] {
+                h3 { (mark(seat)) " " (self.seat(seat)) (self.sitting(table, seat)) }
+                (strip::<G>(self.timeline.rules(), seen, seat, self.language))
             }
         }
     }

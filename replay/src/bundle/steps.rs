@@ -24,7 +24,9 @@ struct Button {
 
 const BUTTONS: [Button; 8] = [
     Button { go: "first", signs: "|‹", word: "bundle-first", name: "bundle-go-first" },
-    Button { go: "round-back", signs: "‹‹‹", word: "bundle-round", name: "bundle-go-round-back" },
+    Button {
+        go: "round-back", signs: "‹‹‹", word: "bundle-round", name: "bundle-go-round-back"
+    },
     Button { go: "turn-back", signs: "‹‹", word: "bundle-turn", name: "bundle-go-turn-back" },
     Button { go: "back", signs: "‹", word: "bundle-event", name: "bundle-go-back" },
     Button { go: "on", signs: "›", word: "bundle-event", name: "bundle-go-on" },
@@ -45,7 +47,7 @@ impl<G: Replayable> Frame<'_, G> {
         let (turns, rounds) = (firsts(Span::Turn), firsts(Span::Round));
         html! {
             nav.steps #steps aria-label=(self.say("bundle-steps")) data-turns=(turns) data-rounds=(rounds) {
-                (self.region("p", "where"))
+                p data-region="where" { (self.drawing("where")) }
                 div.scripted { (self.slider(last)) div.buttons { @for button in &BUTTONS { (self.button(button)) } } }
             }
         }

@@ -43,24 +43,29 @@ impl<G: Replayable> Scenes<'_, G> {
         }
     }
 
-    /// Returns the event with everything that is told of it.
+    /// Returns the event with what followed from it.
     pub(super) fn told(&self, step: &Step<'_, G>) -> Markup {
-        let (event, language) = (step.event, self.language);
+        let language = self.language;
         let changes = self.changes(step);
         html! {
-            h2 { (say_with(language, "bundle-this-event", args![seq = event.seq])) }
+            h2 { (say_with(language, "bundle-this-event", args![seq = step.event.seq])) }
             p.choice { (self.choice(step)) }
             (self.facts(step))
             @if !changes.is_empty() {
                 h3 { (say(language, "bundle-changed")) }
                 ul.changes { @for change in changes { li { (change) } } }
             }
-            p.soft {
-                @if let Some(rule) = tell_rule(event, language) { (rule) br; }
-                time datetime=(event.at) { (event.at) }
-                @if let Some(hash) = self.hash(event.seq) {
-                    br; (say(language, "bundle-hash")) " " code { (hash) }
-                }
+        }
+    }
+
+    /// Returns the rule by which the event was decided, its moment and its hash.
+    pub(super) fn origin(&self, step: &Step<'_, G>) -> Markup {
+        let (event, language) = (step.event, self.language);
+        html! {
+            @if let Some(rule) = tell_rule(event, language) { (rule) br; }
+            time datetime=(event.at) { (event.at) }
+            @if let Some(hash) = self.hash(event.seq) {
+                br; (say(language, "bundle-hash")) " " code { (hash) }
             }
         }
     }

@@ -43,11 +43,13 @@ function markLine() {
   log.scrollTop = line.offsetTop - log.offsetTop - (log.clientHeight - line.clientHeight) / 2;
 }
 
-/** Marks the event on the curve: the last one before it that has numbers. */
+/** Marks the event on each curve: the last one up to it that has numbers. */
 function markStrip() {
-  const strips = /** @type {SVGElement[]} */ ([...main.querySelectorAll('.curve [data-at]')]);
-  const here = strips.filter((strip) => Number(strip.dataset.at) <= now).at(-1);
-  for (const strip of strips) strip.classList.toggle('now', strip === here);
+  for (const strip of main.querySelectorAll('.curve .now')) strip.classList.remove('now');
+  for (const curve of main.querySelectorAll('.curve')) {
+    const strips = /** @type {NodeListOf<SVGElement>} */ (curve.querySelectorAll('[data-at]'));
+    [...strips].filter((strip) => Number(strip.dataset.at) <= now).at(-1)?.classList.add('now');
+  }
 }
 
 /** Writes event, viewer and language into the address, as `#42&as=seat-2&lang=de`. */
@@ -119,10 +121,9 @@ async function follow() {
   const [place, ...rest] = location.hash.replace(/^#(event-)?/, '').split('&');
   const asked = new URLSearchParams(rest.join('&'));
   const viewer = asked.get('as') ?? root.dataset.eyes ?? '';
-  if (pack && viewer in pack.tracks) eyes = viewer;
   const tag = asked.get('lang') ?? root.dataset.language ?? language;
   if (document.getElementById(`pack-${tag}`)) await speak(tag);
-  if (viewer in pack.tracks) eyes = viewer;
+  if (Object.hasOwn(pack.tracks, viewer)) eyes = viewer;
   const choice = /** @type {HTMLSelectElement | null} */ (find('#eyes'));
   if (choice) choice.value = eyes;
   if (/^\d+$/.test(place)) now = Math.min(Number(place), Number(field('slider').max));
