@@ -87,9 +87,8 @@ impl Position {
     fn apart(&self, one: usize, other: usize) -> DVector<f64> {
         let numbers = self.counted[one].iter().zip(&self.counted[other]);
         let apart = numbers.map(|(one, other)| one - other);
-        let row: Vec<f64> = apart
-            .flat_map(|number| self.shares.iter().map(move |share| number * share))
-            .collect();
+        let row: Vec<f64> =
+            apart.flat_map(|number| self.shares.iter().map(move |share| number * share)).collect();
         DVector::from_vec(row)
     }
 }

@@ -11,7 +11,7 @@
 //! - [`orders`]: choices that players make ahead.
 //! - [`balance`]: the use and success of everything that an edition prints, in many games between bots.
 //! - [`branch`]: practice games from any position.
-//! - [`bundle`]: one page that shows a record and holds it.
+//! - [`bundle`]: one page that steps through a record and holds it.
 //! - [`audit`]: the checks of a whole record, and their report.
 //! - [`counts`]: the number of ways that lead on from a position.
 //! - [`event_table`]: the events as a table; [`summary`]: a whole record in one value.
@@ -107,6 +107,7 @@ pub mod bots;
 pub mod branch;
 #[cfg(feature = "command")]
 pub mod browse;
+#[cfg(feature = "command")]
 pub mod bundle;
 pub mod changes;
 #[cfg(feature = "command")]

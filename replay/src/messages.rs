@@ -13,7 +13,9 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-engine::kernel::messages!("aid", "analysis", "browse", "charts", "commands", "pictures", "record");
+engine::kernel::messages!(
+    "aid", "analysis", "browse", "bundle", "charts", "commands", "pictures", "record"
+);
 
 /// Returns the files of a language, one behind the other, as they are embedded.
 pub const fn source(language: Language) -> &'static str {

@@ -1,4 +1,4 @@
-//! No rule of a game stands in a script of the page: scripts know places, addresses and buttons, and compare nothing that a game has.
+//! No rule of a game stands in a script of the page or of a bundle: scripts know places, addresses and buttons, and compare nothing that a game has.
 
 use engine::kernel::text::Narrate;
 use engine::kernel::text::sentence::Icon;
@@ -59,18 +59,18 @@ fn complaints(script: &str, words: &BTreeSet<String>) -> Vec<String> {
 fn scripts_know_no_rule() {
     let words = words_of_games();
     assert!(words.len() > 40 && words.contains("build_city") && words.contains("kelp"));
-    let folder = root().join("api/ui");
-    let mut scripts = 0;
-    for file in fs::read_dir(&folder).expect("the scripts").map(|file| file.expect("a file").path())
-    {
-        if file.extension().is_some_and(|it| it == "js") {
-            let script = fs::read_to_string(&file).expect("a script");
+    for (folder, least) in [("api/ui", 5), ("replay/src/bundle/script", 3)] {
+        let files = fs::read_dir(root().join(folder)).expect("the scripts");
+        let files = files.map(|file| file.expect("a file").path());
+        let scripts: Vec<PathBuf> =
+            files.filter(|file| file.extension().is_some_and(|it| it == "js")).collect();
+        for file in &scripts {
+            let script = fs::read_to_string(file).expect("a script");
             assert_eq!(complaints(&script, &words), [""; 0], "{}", file.display());
             assert!(script.lines().count() < 200, "{} is too long", file.display());
-            scripts += 1;
         }
+        assert!(scripts.len() >= least, "only {} scripts were found", scripts.len());
     }
-    assert!(scripts >= 5, "only {scripts} scripts were found");
 }
 
 #[test]

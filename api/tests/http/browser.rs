@@ -82,6 +82,9 @@ const SCREENS: [&str; 16] = [
     "person",
 ];
 
+/// What is tried without a server, in `replay/tests/it/browser.rs`.
+const ELSEWHERE: [&str; 1] = ["bundle"];
+
 /// Tries one file of the tests, against a server of its own.
 fn try_page(folder: &TempDir, file: &str) -> Result<(), String> {
     let server = Server::start(RateLimit::Off);
@@ -129,7 +132,13 @@ fn every_file_of_the_browser_tests_is_tried() {
         names.filter_map(|name| name.strip_suffix(".spec.js").map(str::to_owned)).collect();
     assert_eq!(
         specs,
-        GAMES.into_iter().chain(POSITIONS).chain(SCREENS).map(str::to_owned).collect()
+        GAMES
+            .into_iter()
+            .chain(POSITIONS)
+            .chain(SCREENS)
+            .chain(ELSEWHERE)
+            .map(str::to_owned)
+            .collect()
     );
 }
 

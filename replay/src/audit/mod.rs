@@ -7,6 +7,7 @@
 //! - [`whole`]: each command was legal, and the facts are those that follow from it.
 //! - [`facts`]: the first fact that does not follow.
 //! - [`partial`]: the same, as far as one viewer knows.
+//! - [`why`]: the reasons for which something could not be checked.
 //! - [`today`]: the game to which the same commands lead under today's rules.
 
 pub mod chance;
@@ -18,6 +19,7 @@ pub mod report;
 pub mod sealing;
 pub mod today;
 pub mod whole;
+pub mod why;
 
 use crate::open::{Replay, Unopened};
 use engine::kernel::chance::Seed;

@@ -1,6 +1,7 @@
 //! The report of an audit: a value that programs read and people are told.
 
 use super::reason::Reason;
+use super::why::Why;
 use crate::open::Replay;
 use engine::kernel::edition::EditionName;
 use engine::kernel::game::Game;
@@ -241,38 +242,27 @@ pub struct Unchecked {
     /// Of how many events, or how many seals.
     pub number: usize,
     /// The reason.
-    pub why: &'static str,
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub why: Why,
 }
 
 /// Returns what a record that tells one viewer's part leaves open.
 pub(super) fn left_open(record: &Record, checked: &Checked) -> Vec<Unchecked> {
     let sealed: usize = record.events.iter().map(|event| event.line.sealed.len()).sum();
     let open = [
-        Unchecked {
-            check: Check::Chance,
-            number: checked.events,
-            why: "the server's seed is not told before the game is opened: no act of chance can be done again",
-        },
-        Unchecked {
-            check: Check::Seals,
-            number: sealed - checked.seals,
-            why: "these seals are not opened to this viewer",
-        },
+        Unchecked { check: Check::Chance, number: checked.events, why: Why::SeedUntold },
+        Unchecked { check: Check::Seals, number: sealed - checked.seals, why: Why::Sealed },
         Unchecked {
             check: Check::Rules,
             number: checked.events - checked.legal,
-            why: "whether these commands were legal hangs on what this viewer does not know",
+            why: Why::LegalityHidden,
         },
         Unchecked {
             check: Check::Rules,
             number: checked.events - checked.decided,
-            why: "what follows from these commands hangs on chance or on what this viewer does not know",
+            why: Why::ConsequencesHidden,
         },
-        Unchecked {
-            check: Check::Fold,
-            number: checked.events,
-            why: "whether everything is still there can be counted only by who knows everything",
-        },
+        Unchecked { check: Check::Fold, number: checked.events, why: Why::CountHidden },
     ];
     open.into_iter().filter(|open| open.number > 0).collect()
 }

@@ -120,9 +120,8 @@ impl<'r, G: Evaluate> Judge<'r, G> {
 /// Brings so many items to the front that have most, best first; of several the first one.
 fn bring_best_forward<T>(items: &mut [T], worths: &mut [f64], count: usize) {
     for place in 0..count.min(items.len()) {
-        let rest = (place + 1..items.len()).fold(place, |best, at| {
-            if worths[at] > worths[best] { at } else { best }
-        });
+        let rest = (place + 1..items.len())
+            .fold(place, |best, at| if worths[at] > worths[best] { at } else { best });
         items.swap(place, rest);
         worths.swap(place, rest);
     }

@@ -1,15 +1,20 @@
-//! The part of a bundle that is for programs: data blocks of HTML, which no browser shows or runs.
+//! The parts of a bundle that no browser shows or runs: data blocks of HTML.
 //!
 //! In a block each `<` is written as `\u003c`, which JSON reads as the same character. So nothing in it ends the block, and the
 //! bytes can be had back: canonical JSON never writes `<` in that way.
 
+use super::pack::block_of;
 use engine::kernel::edition::Folder;
+use engine::kernel::text::Language;
 use std::borrow::Cow;
 
 const RECORD: &str = "<script type=\"application/x-fathom-record\" id=\"record\">\n";
 const PROOF: &str = "<script type=\"application/x-fathom-proof\" id=\"proof\">\n";
 const FILE: &str = "<script type=\"application/x-fathom-edition\" data-file=\"";
 const END: &str = "</script>\n";
+
+/// The beginning of the block that holds the pack of a language, up to the name of the language.
+pub(super) const PACK: &str = "<script type=\"application/x-fathom-pack\" id=\"pack-";
 
 /// The beginning of every bundle, and of no record.
 pub(super) const DOCTYPE: &str = "<!doctype html>\n";
@@ -22,6 +27,11 @@ pub(super) fn blocks(record: &str, proof: Option<&str>, edition: &Folder) -> Str
         block(&begin, text)
     });
     block(RECORD, record) + &proof + &edition.collect::<String>()
+}
+
+/// Returns the pack of a language as a data block.
+pub(super) fn packed(language: Language, pack: &str) -> String {
+    block(&block_of(language), pack)
 }
 
 fn block(begin: &str, text: &str) -> String {
@@ -56,7 +66,7 @@ pub fn edition_in(bytes: &[u8]) -> Option<Folder> {
 }
 
 /// Returns what the bundle holds in the block that begins so.
-fn held(bytes: &[u8], begin: &str) -> Option<String> {
+pub(super) fn held(bytes: &[u8], begin: &str) -> Option<String> {
     let (_, behind) = page(bytes)?.split_once(begin)?;
     let (text, _) = behind.split_once(END)?;
     Some(unescaped(text))

@@ -1,18 +1,30 @@
-//! A bundle: one page that shows a dispute to anybody with a browser, and holds the record itself, whole, for ever.
+//! A bundle: one page that steps through a game for anybody with a browser, and holds the record itself, whole, for ever.
 //!
-//! - `page`: what is shown; `headings`: its words; `html`: how text becomes HTML.
-//! - `data`: what is held beside it, and how the record is read out again.
+//! All drawings and words are made here, for each event, viewer and language; the script of the page only chooses among them.
+//!
+//! - [`document`]: the file; `frame`: the page around the positions, of `steps`, `boards`, `audit` and `sections`.
+//! - `scenes`: everything that is shown after an event, of `told` and `seats`; `curve`: the points over the events.
+//! - `pack`: each drawing once, and which of them is shown after which event.
+//! - [`data`]: the record, the proof and the edition, and how they are read out again.
 
+mod audit;
+mod boards;
+mod curve;
 pub mod data;
-mod headings;
-mod html;
-mod page;
+pub mod document;
+mod frame;
+pub mod pack;
+mod scenes;
+mod seats;
+mod sections;
+mod steps;
+mod told;
 
 use crate::Replayable;
-use crate::audit;
+use crate::audit as auditing;
 use crate::open::Replay;
 use crate::timeline::Timeline;
-use engine::kernel::event::Event;
+use document::Document;
 use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;
 use engine::kernel::text::Language;
@@ -25,34 +37,39 @@ pub struct Contents<'c> {
     pub record: &'c str,
     /// A proof that binds the record to a log, as text; `None` if there is none.
     pub proof: Option<&'c str>,
-    /// The event that is looked at; else the one that is disputed, else the last one.
+    /// The event that is shown first; else the one that is disputed, else the last one.
     pub event: Option<Seq>,
-    /// As whom the record is read: the bundle shows no more than that.
+    /// The viewer with whose eyes the game is shown first.
     pub viewer: Viewer,
-    /// The language of the page.
+    /// The other viewers whose eyes the reader may choose: the bundle shows no more than all of them know.
+    pub others: &'c [Viewer],
+    /// The language that is shown first. The page has all.
     pub language: Language,
 }
 
 /// Writes the bundle of a record.
 ///
 /// # Errors
-/// [`Broken`], where the record does not tell what this viewer knows.
+/// [`Broken`], where the record does not tell what one of these viewers knows.
 pub fn bundle<G: Replayable>(
     replay: &Replay<G>,
     contents: &Contents<'_>,
 ) -> Result<String, Broken> {
-    let timeline = replay.timeline(contents.viewer)?;
-    let event = contents.event.or_else(|| disputed(&timeline)).or(timeline.last());
-    let page = page::Page {
+    let first = replay.timeline(contents.viewer)?;
+    let others = contents.others.iter().filter(|other| **other != contents.viewer);
+    let others = others.map(|&other| replay.timeline(other)).collect::<Result<Vec<_>, Broken>>()?;
+    let event = contents.event.or_else(|| disputed(&first)).or(first.last());
+    let document = Document {
         replay,
-        timeline: &timeline,
-        report: audit::audit(replay),
+        first: &first,
+        others: &others,
+        report: &auditing::audit(replay),
         event: event.unwrap_or_default(),
         proof: contents.proof,
-        language: contents.language,
     };
     let edition = G::files(&replay.created().edition).unwrap_or_default();
-    Ok(page.written() + &data::blocks(contents.record, contents.proof, &edition) + page::END)
+    let data = data::blocks(contents.record, contents.proof, &edition);
+    Ok(document.written(contents.language, &data))
 }
 
 /// Returns the event that the last dispute is about, an open one before all that are ruled.
@@ -60,9 +77,4 @@ fn disputed<G: Replayable>(timeline: &Timeline<'_, G>) -> Option<Seq> {
     let table = timeline.table(timeline.last()?)?;
     let open = table.docket.open_disputes().last();
     open.or(table.docket.disputes().last()).map(|dispute| dispute.event)
-}
-
-/// Returns where the page tells an event.
-fn anchor<G: Replayable>(event: &Event<G>) -> String {
-    format!("event-{}", event.seq)
 }

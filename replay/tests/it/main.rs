@@ -5,6 +5,7 @@ mod audits;
 mod balance;
 mod branching;
 mod breaking;
+mod browser;
 mod browsing;
 mod bundles;
 mod commands;

@@ -144,7 +144,7 @@ fn class(of: usize) -> String {
 }
 
 /// Returns the dashes of the line with this number in the legend.
-fn dashes(of: usize) -> &'static str {
+pub fn dashes(of: usize) -> &'static str {
     DASHES[of % SEATS_MAX]
 }
 

@@ -28,9 +28,10 @@ pub(super) fn choices_of_slot(
         let of_card = card.map_or(0.0, |card| {
             let (effect, kept) =
                 *held[card.index()].get_or_insert_with(|| of_card(look, course, card));
-            let matches = look.rules.slot(slot).is_some_and(|slot| {
-                turn::colours(look.rules, slot, Some(card)) == Colours::Match
-            });
+            let matches = look
+                .rules
+                .slot(slot)
+                .is_some_and(|slot| turn::colours(look.rules, slot, Some(card)) == Colours::Match);
             if matches { effect - kept } else { -kept }
         });
         out.push(of_slot + of_card);

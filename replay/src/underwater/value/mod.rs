@@ -23,13 +23,13 @@ use cards::Cards;
 use course::GameLeft;
 use engine::kernel::knowledge::Face;
 use engine::kernel::seat::Seat;
-use engine::underwater::{Lawful, UnderwaterCities};
 use engine::underwater::agenda::{CardStage, Frame, SlotStage, Step};
 use engine::underwater::command::Command;
 use engine::underwater::look::Look;
 use engine::underwater::rules::production::{self, Output};
 use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
+use engine::underwater::{Lawful, UnderwaterCities};
 use network::Network;
 
 /// So many cards are drawn by one choice, at most.
