@@ -388,7 +388,9 @@ fn bots_are_named_as_users_type_them() {
     assert_eq!(named("search"), named("search-500"));
     let seconds = Bound::Time(std::time::Duration::from_secs(2));
     assert_eq!(named("search-2s"), Ok(BotKind::Search(seconds)));
-    for bot in ["random", "greedy", "search-500", "search-2s", "easy", "club", "strong"] {
+    for bot in
+        ["random", "greedy", "search-500", "search-2s", "search-100ms", "easy", "club", "strong"]
+    {
         assert_eq!(named(bot).expect("a bot").to_string(), bot);
     }
     for none in [
@@ -399,6 +401,7 @@ fn bots_are_named_as_users_type_them() {
         "easy-1",
         "search-",
         "search-0",
+        "search-0ms",
         "search--1",
         "search-s",
         "minimax",

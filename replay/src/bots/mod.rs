@@ -51,7 +51,7 @@ use valued::Evaluate;
 /// Iterations of a search that names none.
 pub const ITERATIONS: u32 = 500;
 
-/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` (seconds a decision), or a level: `easy`, `club`,
+/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` or `search-100ms` (time for a decision), or a level: `easy`, `club`,
 /// `strong`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
@@ -70,7 +70,7 @@ pub enum BotKind {
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or seconds, as `search-1000` or `search-2s`, a level (`easy`, `club`, `strong`), or a plan, as `plan-hoarder`"
+    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or its time, as `search-1000`, `search-2s` or `search-100ms`, a level (`easy`, `club`, `strong`), or a plan, as `plan-hoarder`"
 )]
 pub struct NoSuchBot(pub String);
 
@@ -139,16 +139,15 @@ impl FromStr for BotKind {
     }
 }
 
-/// Reads the strength of a search: iterations, or seconds as `2s`; none of nothing.
+/// Reads the strength of a search: iterations, or a time as `2s` or `100ms`; none of nothing.
 fn strength_of(strength: &str) -> Option<Bound> {
-    match strength.strip_suffix('s') {
-        Some(seconds) => {
-            let seconds: NonZeroU32 = seconds.parse().ok()?;
-            Some(Bound::Time(Duration::from_secs(seconds.get().into())))
-        }
-        None => {
-            strength.parse().ok().map(|iterations: NonZeroU32| Bound::Iterations(iterations.get()))
-        }
+    let number = |digits: &str| digits.parse::<NonZeroU32>().ok().map(NonZeroU32::get);
+    if let Some(milliseconds) = strength.strip_suffix("ms") {
+        number(milliseconds).map(|number| Bound::Time(Duration::from_millis(number.into())))
+    } else if let Some(seconds) = strength.strip_suffix('s') {
+        number(seconds).map(|number| Bound::Time(Duration::from_secs(number.into())))
+    } else {
+        number(strength).map(Bound::Iterations)
     }
 }
 
@@ -158,7 +157,10 @@ impl fmt::Display for BotKind {
             BotKind::Random => f.write_str("random"),
             BotKind::Greedy => f.write_str("greedy"),
             BotKind::Search(Bound::Iterations(iterations)) => write!(f, "search-{iterations}"),
-            BotKind::Search(Bound::Time(time)) => write!(f, "search-{}s", time.as_secs()),
+            BotKind::Search(Bound::Time(time)) if time.subsec_millis() == 0 => {
+                write!(f, "search-{}s", time.as_secs())
+            }
+            BotKind::Search(Bound::Time(time)) => write!(f, "search-{}ms", time.as_millis()),
             BotKind::Plan(name) => write!(f, "plan-{name}"),
             BotKind::Level(level) => level.fmt(f),
         }

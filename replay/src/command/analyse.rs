@@ -53,7 +53,7 @@ pub enum Format {
 pub struct Analyse {
     /// The record.
     pub file: PathBuf,
-    /// The bot that judges: `search`, with its iterations or seconds for each decision as `search-1000` or `search-2s`.
+    /// The bot that judges: `search`, with its iterations or seconds for each decision as `search-1000`, `search-2s` or `search-100ms`.
     #[arg(long, default_value = "search-200", value_parser = parse_search)]
     pub bot: Bound,
     /// Iterations of each search, in place of those of its name.

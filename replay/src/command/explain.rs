@@ -27,7 +27,7 @@ pub struct Explain {
     /// The event in which the choice was made.
     #[arg(long, value_name = "N", value_parser = parse_seq)]
     pub seq: Seq,
-    /// The bot that explains: `greedy` or `search`, with its iterations or seconds as `search-1000` or `search-2s`.
+    /// The bot that explains: `greedy` or `search`, with its iterations or seconds as `search-1000`, `search-2s` or `search-100ms`.
     #[arg(long, default_value = "search", value_parser = parse_thinker)]
     pub bot: BotKind,
     /// Iterations of the search, in place of those of its name; few choices need fewer.

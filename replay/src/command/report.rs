@@ -37,7 +37,7 @@ pub struct Balance {
     #[arg(long, value_name = "N", default_value = "1000")]
     pub games: u64,
     /// The bot that plays for everybody: `random`, `greedy`, `search`, or a search with its iterations or seconds for each
-    /// decision, as `search-100` or `search-2s`.
+    /// decision, as `search-100`, `search-2s` or `search-100ms`.
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub bots: BotKind,
     /// The seed of all deals and choices.
