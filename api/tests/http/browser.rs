@@ -61,8 +61,8 @@ const GAMES: [&str; 1] = ["games"];
 /// Every choice of recorded positions.
 const POSITIONS: [&str; 1] = ["positions"];
 /// Every screen and how it looks; what boards say; keys; what others do; choices ahead; how fresh a table is; friends; a server that
-/// dies; what stands beside the play; what is taken back; games for teaching and ways back; clocks and breaks; passwords, devices and players;
-/// notices; levels of bots.
+/// dies; what stands beside the play; what is taken back; games for teaching and ways back; clocks and breaks; passwords, devices and
+/// players; notices; levels of bots.
 const SCREENS: [&str; 16] = [
     "screens",
     "looks",

@@ -1,7 +1,7 @@
 //! Choosing by any bot, in each game that there is.
 //!
-//! A bot is generic over its game, so it is compiled where a game is named. The games name it here, in this package, which is built to run
-//! fast; the packages that let bots play need not be.
+//! A bot is generic over its game, so it is compiled where a game is named. The games name it here, so bots are optimised as this package
+//! is, however little the packages are that let them play.
 
 use super::BotKind;
 use super::level::Seeds;

@@ -1,7 +1,7 @@
 //! Bots of three levels for people to play against, each with a character of its own.
 //!
-//! - `easy` is impulsive: it takes what is worth most at once, has a liking of its own in each game (one of the game's [plans](super::plan),
-//!   of little weight), and now and then takes the second best.
+//! - `easy` is impulsive: it takes what is worth most at once, has a liking of its own in each game (one of the game's
+//!   [plans](super::plan), of little weight), and now and then takes the second best.
 //! - `club` is careful: it searches shortly, and of what comes out about as well it takes what varies least from world to world.
 //! - `strong` calculates: it searches for a second, and takes what does best on the average.
 

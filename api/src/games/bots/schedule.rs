@@ -1,4 +1,5 @@
-//! In which order bots think: players take turns, whoever waits for a quick bot does not wait for slow ones, and bots among themselves come last.
+//! In which order bots think: players take turns, whoever waits for a quick bot does not wait for slow ones, and bots among themselves come
+//! last.
 
 use super::seated_bot::Company;
 use crate::accounts::Bot;
