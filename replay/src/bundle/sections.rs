@@ -1,4 +1,4 @@
-//! What stands below the position: the game, its disputes, the proof, and how the file is checked.
+//! The sections below the position: the game, its disputes, the proof, and the way to check the file.
 
 use super::frame::Frame;
 use super::steps::viewer_words;
@@ -7,6 +7,7 @@ use crate::messages::say_with;
 use crate::words::tell_facts;
 use engine::kernel::args;
 use engine::kernel::event::Event;
+use engine::kernel::ids::Seq;
 use engine::kernel::table::{Closed, Dispute, Parent};
 use maud::{Markup, html};
 
@@ -72,7 +73,7 @@ impl<G: Replayable> Frame<'_, G> {
     }
 
     /// Returns a link to an event: the script steps to it, and without script it leads to the line of the log.
-    pub(super) fn link(&self, seq: engine::kernel::ids::Seq) -> Markup {
+    pub(super) fn link(&self, seq: Seq) -> Markup {
         html! { a href={ "#event-" (seq) } data-at=(seq) { (say_with(self.language(), "bundle-this-event", args![seq])) } }
     }
 
@@ -87,7 +88,7 @@ impl<G: Replayable> Frame<'_, G> {
         self.section("proof-shown", "bundle-proof", content)
     }
 
-    /// Returns how the file is checked.
+    /// Returns the way to check the file.
     pub(super) fn how_to_check(&self) -> Markup {
         let content = html! {
             p { (self.say("bundle-how")) }
