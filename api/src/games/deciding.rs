@@ -125,12 +125,12 @@ fn append<G: Playable>(
 fn quotas<G: Playable>(before: &Present<G>, wish: &Wish, change: &Change<G>) -> Vec<Quota> {
     let mut after = before.holders.clone();
     after.change(&change.holders);
-    match wish {
-        Wish::TakeSeat(joining) if after.are_bots(change.table.seats()) => {
-            [&joining.quotas[..], &joining.alone].concat()
-        }
-        wish => wish.quotas(),
+    if let Wish::TakeSeat(joining) = wish
+        && after.are_bots(change.table.seats())
+    {
+        return [&joining.quotas[..], &joining.alone].concat();
     }
+    wish.quotas()
 }
 
 /// Returns what the listing shows from now on, if that changes.

@@ -51,8 +51,8 @@ use valued::Evaluate;
 /// Iterations of a search that names none.
 pub const ITERATIONS: u32 = 500;
 
-/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` or `search-100ms` (time for a decision), or a level: `easy`,
-/// `club`, `strong`.
+/// A bot, as users name it: `random`, `greedy`, `search`, `search-1000` (iterations), `search-2s` or `search-100ms` (time for a
+/// decision), or a level: `easy`, `club`, `strong`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
     /// Takes whatever is legal.

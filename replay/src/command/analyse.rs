@@ -186,7 +186,7 @@ impl Analyse {
 fn parse_search(name: &str) -> Result<Bound, String> {
     match name.parse().map_err(|unknown: crate::bots::NoSuchBot| unknown.to_string())? {
         BotKind::Search(bound) => Ok(bound),
-        BotKind::Greedy | BotKind::Random | BotKind::Plan(_) => {
+        BotKind::Greedy | BotKind::Random | BotKind::Plan(_) | BotKind::Level(_) => {
             Err("only a search weighs commands against each other: name `search`, or one as `search-1000`".to_owned())
         }
     }

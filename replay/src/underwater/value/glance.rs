@@ -72,7 +72,7 @@ mod tests {
         looks: f64,
     }
 
-    /// The choices at the first place from here on where a slot is chosen with a card, and the rules.
+    /// The choices where a turn begins, soon after so many choices of a game, and the rules.
     fn glances(choices: usize) -> (Rules, Vec<Glance>) {
         let at = |choices| {
             let (rules, state) = position(2, choices);
@@ -80,9 +80,9 @@ mod tests {
             let (mut legal, mut looks) = (Vec::new(), Vec::new());
             UnderwaterCities::legal(&rules, &state, seat, &mut legal);
             UnderwaterCities::glance(&rules, &state, seat, &legal, &mut looks);
-            let glance = |(lawful, looks): (Lawful, f64)| match lawful.into() {
-                Command::ChooseSlot { slot, card } => Some(Glance { slot, card: card?, looks }),
-                _other => None,
+            let glance = |(lawful, looks): (Lawful, f64)| {
+                let Command::ChooseSlot { slot, card } = lawful.into() else { return None };
+                Some(Glance { slot, card: card?, looks })
             };
             let glances: Vec<Glance> = legal.into_iter().zip(looks).filter_map(glance).collect();
             (!glances.is_empty()).then_some((rules, glances))
@@ -90,33 +90,35 @@ mod tests {
         (choices..choices + 50).find_map(at).expect("a turn begins soon")
     }
 
+    fn matches(rules: &Rules, glance: &Glance) -> bool {
+        let slot = rules.slot(glance.slot).expect("a slot of the board");
+        turn::colours(rules, slot, Some(glance.card)) == Colours::Match
+    }
+
     #[test]
-    fn a_card_counts_where_the_colours_match_and_is_given_for_any_other_slot() {
+    fn where_no_colours_match_two_cards_differ_by_what_they_are_kept_for() {
+        let (rules, glances) = glances(90);
+        let plain: Vec<&Glance> = glances.iter().filter(|it| !matches(&rules, it)).collect();
+        let looks = |slot, card| {
+            let found = plain.iter().find(|it| it.slot == slot && it.card == card);
+            found.map(|it| it.looks)
+        };
+        let mut compared = 0;
+        for (one, other) in plain.iter().zip(plain.iter().skip(1)) {
+            let elsewhere = looks(one.slot, other.card).zip(looks(other.slot, one.card));
+            let Some((there, here)) = elsewhere else { continue };
+            assert!((one.looks + other.looks - there - here).abs() < 1e-9);
+            compared += 1;
+        }
+        assert!(compared > 3, "{compared}");
+    }
+
+    #[test]
+    fn what_looks_best_is_a_card_that_matches_its_slot() {
         for choices in [40, 90, 140] {
             let (rules, glances) = glances(choices);
-            let matches = |glance: &Glance| {
-                let slot = rules.slot(glance.slot).expect("a slot of the board");
-                turn::colours(&rules, slot, Some(glance.card)) == Colours::Match
-            };
-            for one in glances.iter().filter(|one| !matches(one)) {
-                let same_slot =
-                    glances.iter().filter(|other| other.slot == one.slot && matches(other));
-                for other in same_slot {
-                    // The same two cards on a slot that matches neither differ by what they are kept for alone.
-                    let on_any = |card: CardNo| {
-                        let plain = glances.iter().filter(|it| it.card == card && !matches(it));
-                        plain.map(|it| (it.slot, it.looks)).collect::<Vec<_>>()
-                    };
-                    let kept = on_any(one.card).into_iter().find_map(|(slot, looks)| {
-                        let there = on_any(other.card).into_iter().find(|it| it.0 == slot)?;
-                        Some(there.1 - looks)
-                    });
-                    let Some(kept) = kept else { continue };
-                    assert!(other.looks - one.looks >= kept - 1e-9, "a card that matches helps");
-                }
-            }
             let best = glances.iter().max_by(|one, other| one.looks.total_cmp(&other.looks));
-            assert!(best.is_some_and(matches), "a card that matches looks best");
+            assert!(best.is_some_and(|best| matches(&rules, best)), "after {choices}");
         }
     }
 }
