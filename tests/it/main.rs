@@ -21,6 +21,7 @@ mod landing;
 mod language;
 mod learning;
 mod links;
+mod matches;
 mod messages;
 mod narrowing;
 mod newer;

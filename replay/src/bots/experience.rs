@@ -57,18 +57,4 @@ mod tests {
         let lesson = Lesson::new("tunnels", [6.0, 2.0, 0.0, 0.0, 0.0, 0.0]);
         assert_eq!(lesson.at(&shares(0.5)), 4.0);
     }
-
-    fn assert_a_number_for_each_lesson<G: Evaluate>(rules: &G::Rules, state: &G::State) {
-        for seat in Seat::first(G::seats(rules)) {
-            assert_eq!(G::counted(rules, state, seat).len(), G::LESSONS.len());
-        }
-    }
-
-    #[test]
-    fn each_lesson_has_its_number() {
-        let (rules, state) = crate::underwater::tests::position(2, 100);
-        assert_a_number_for_each_lesson::<engine::underwater::UnderwaterCities>(&rules, &state);
-        let (rules, state) = crate::twentieth::tests::position(3, 100);
-        assert_a_number_for_each_lesson::<engine::twentieth::TwentiethCentury>(&rules, &state);
-    }
 }

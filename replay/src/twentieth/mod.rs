@@ -9,7 +9,7 @@ mod market;
 mod plans;
 mod region;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 mod things;
 mod value;
 

@@ -11,7 +11,7 @@ use engine::kernel::viewer::Viewer;
 use engine::twentieth::options::Options;
 
 /// A position of a game by chance after so many choices, and its rules.
-pub(crate) fn position(players: u8, choices: usize) -> (Rules, State) {
+fn position(players: u8, choices: usize) -> (Rules, State) {
     let rules = Rules::standard(players).expect("the embedded edition is sound");
     let state = reached::<TwentiethCentury>(&rules, choices);
     (rules, state)
