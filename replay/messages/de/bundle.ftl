@@ -15,14 +15,14 @@ bundle-eyes-spectator = Zuschauer
 ## steps
 
 bundle-steps = Schritte
-bundle-go-first = Erstes Ereignis
+bundle-go-first = Anfang: erstes Ereignis
 bundle-go-round-back = Eine Runde zurück
 bundle-go-turn-back = Einen Zug zurück
 bundle-go-back = Ein Ereignis zurück
 bundle-go-on = Ein Ereignis weiter
 bundle-go-turn-on = Einen Zug weiter
 bundle-go-round-on = Eine Runde weiter
-bundle-go-last = Letztes Ereignis
+bundle-go-last = Ende: letztes Ereignis
 bundle-first = Anfang
 bundle-round = Runde
 bundle-turn = Zug

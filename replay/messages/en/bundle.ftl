@@ -15,14 +15,14 @@ bundle-eyes-spectator = spectator
 ## steps
 
 bundle-steps = Steps
-bundle-go-first = First event
+bundle-go-first = Start: the first event
 bundle-go-round-back = A round back
 bundle-go-turn-back = A turn back
 bundle-go-back = An event back
 bundle-go-on = An event on
 bundle-go-turn-on = A turn on
 bundle-go-round-on = A round on
-bundle-go-last = Last event
+bundle-go-last = End: the last event
 bundle-first = Start
 bundle-round = Round
 bundle-turn = Turn

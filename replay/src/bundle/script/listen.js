@@ -35,7 +35,7 @@ function press(event) {
 
 /** @param {MouseEvent} event */
 async function click(event) {
-  const target = /** @type {HTMLElement | SVGElement | null} */ (/** @type {Element} */ (event.target).closest('[data-go], [data-at], [data-language]'));
+  const target = /** @type {HTMLElement | SVGElement | null} */ (/** @type {Element} */ (event.target).closest('[data-go], [data-at], button[data-language]'));
   if (!target || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const { go: step, at, language: tag } = target.dataset;
