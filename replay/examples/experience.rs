@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The strength with which weights stay as they are.
 const RIDGE: f64 = 2000.0;
-/// How much of what follows later counts for a position besides the next stage, for each stage.
+/// The share by which a later stage counts less for a position than the one before it (lambda).
 const LAMBDA: f64 = 0.9;
 
 fn main() {
@@ -76,7 +76,7 @@ fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind, lambda
     }
 }
 
-/// What is counted of everybody where a stage begins.
+/// The numbers of all seats where a stage begins.
 struct Position {
     shares: [f64; MARKS],
     counted: Vec<Vec<f64>>,

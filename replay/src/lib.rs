@@ -120,6 +120,7 @@ pub mod drawn;
 pub mod editions;
 pub mod event_table;
 pub mod fork;
+mod kept_lines;
 pub mod kinds;
 pub mod marks;
 pub mod messages;

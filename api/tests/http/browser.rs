@@ -82,7 +82,7 @@ const SCREENS: [&str; 16] = [
     "person",
 ];
 
-/// What is tried without a server, in `replay/tests/it/browser.rs`.
+/// Files that need no server: `replay/tests/it/browser.rs` tries them.
 const ELSEWHERE: [&str; 1] = ["bundle"];
 
 /// Tries one file of the tests, against a server of its own.

@@ -1,10 +1,10 @@
 //! The file of an analysis: its setting, then a line for each finding, so that an analysis that was cut off goes on.
 
 use super::finding::{Finding, Findings};
+use crate::kept_lines::{KeptLines, NotKept};
 use engine::kernel::ids::Hash;
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 /// The setting of an analysis: findings of another one are never taken for its own.
@@ -54,38 +54,19 @@ pub enum NotGoneOn {
 
 /// The findings of an analysis, in a file.
 #[derive(Debug)]
-pub struct FindingsFile {
-    file: File,
-}
+pub struct FindingsFile(KeptLines);
 
 impl FindingsFile {
     /// Opens the file of an analysis with this setting, or begins it, and returns its findings. A last line that was cut off is taken away.
     ///
     /// # Errors
-    /// [`NotGoneOn`].
+    /// [`NotGoneOn`]; the file stays as it is then.
     pub fn open(path: &Path, setting: &Setting) -> Result<(FindingsFile, Findings), NotGoneOn> {
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = text.get(..whole).unwrap_or_default().lines().enumerate();
+        let opened = KeptLines::open(path, setting);
+        let (lines, found) = opened.map_err(|reason| not_gone_on(reason, setting))?;
         let mut findings = Findings::default();
-        let first = lines.next();
-        if let Some((_, first)) = first {
-            is_same(&read(0, first)?, setting)?;
-        }
-        for (place, line) in lines {
-            findings.add(read(place, line)?);
-        }
-        // Only a file that is one of this analysis is changed.
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        let mut kept = FindingsFile { file };
-        if first.is_none() {
-            kept.write(setting)?;
-        }
-        Ok((kept, findings))
+        found.into_iter().for_each(|finding| findings.add(finding));
+        Ok((FindingsFile(lines), findings))
     }
 
     /// Adds a finding.
@@ -93,33 +74,21 @@ impl FindingsFile {
     /// # Errors
     /// [`io::Error`], if the file cannot be written.
     pub fn add(&mut self, finding: &Finding) -> io::Result<()> {
-        self.write(finding)
-    }
-
-    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
-        let mut line = serde_json::to_string(line)?;
-        line.push('\n');
-        self.file.write_all(line.as_bytes())?;
-        self.file.flush()
+        self.0.add(finding)
     }
 }
 
-fn read<T: for<'de> Deserialize<'de>>(place: usize, line: &str) -> Result<T, NotGoneOn> {
-    let fault = |fault: serde_json::Error| NotGoneOn::NotFindings {
-        line: place + 1,
-        fault: fault.to_string(),
-    };
-    serde_json::from_str(line).map_err(fault)
-}
-
-fn is_same(there: &Setting, here: &Setting) -> Result<(), NotGoneOn> {
-    if there == here {
-        return Ok(());
+fn not_gone_on(reason: NotKept<Setting>, here: &Setting) -> NotGoneOn {
+    match reason {
+        NotKept::File(error) => NotGoneOn::File(error),
+        NotKept::NotALine { line, fault } => NotGoneOn::NotFindings { line, fault },
+        NotKept::OtherSetting(there) if there.record != here.record => {
+            NotGoneOn::OtherGame { there: there.record, here: here.record }
+        }
+        NotKept::OtherSetting(there) => {
+            NotGoneOn::OtherSetting(serde_json::to_string(&there).unwrap_or_default())
+        }
     }
-    if there.record != here.record {
-        return Err(NotGoneOn::OtherGame { there: there.record, here: here.record });
-    }
-    Err(NotGoneOn::OtherSetting(serde_json::to_string(there).unwrap_or_default()))
 }
 
 #[cfg(test)]

@@ -35,6 +35,40 @@ pub enum Check {
     Fold,
 }
 
+/// The things at which a check looks one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LookedAt {
+    /// Events.
+    Events,
+    /// Sealed values.
+    Seals,
+}
+
+impl Check {
+    /// Returns the things at which the check looks one by one.
+    pub const fn looks_at(self) -> LookedAt {
+        match self {
+            Check::Seals => LookedAt::Seals,
+            Check::Lines
+            | Check::Chain
+            | Check::Openings
+            | Check::Chance
+            | Check::Rules
+            | Check::Telling
+            | Check::Fold => LookedAt::Events,
+        }
+    }
+}
+
+impl fmt::Display for LookedAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LookedAt::Events => "events",
+            LookedAt::Seals => "seals",
+        })
+    }
+}
+
 impl fmt::Display for Check {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -219,17 +253,7 @@ pub struct Checked {
 impl fmt::Display for Unchecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Unchecked { check, number, why } = self;
-        let of = match check {
-            Check::Seals => "seals",
-            Check::Lines
-            | Check::Chain
-            | Check::Openings
-            | Check::Chance
-            | Check::Rules
-            | Check::Telling
-            | Check::Fold => "events",
-        };
-        write!(f, "not checked: {check} ({number} {of}): {why}")
+        write!(f, "not checked: {check} ({number} {}): {why}", check.looks_at())
     }
 }
 

@@ -20,3 +20,21 @@ pub trait LetBotsChoose: Evaluate {
         seeds: Seeds,
     ) -> Option<Self::Command>;
 }
+
+/// Compiles all bots for a game; each game says so of itself.
+macro_rules! let_bots_choose {
+    ($game:ty) => {
+        impl $crate::bots::choosing::LetBotsChoose for $game {
+            fn chosen_by(
+                bot: $crate::bots::BotKind,
+                rules: &Self::Rules,
+                seen: &engine::kernel::knowledge::Seen<Self::State>,
+                seat: engine::kernel::seat::Seat,
+                seeds: $crate::bots::level::Seeds,
+            ) -> Option<Self::Command> {
+                bot.choose::<$game>(rules, seen, seat, seeds)
+            }
+        }
+    };
+}
+pub(crate) use let_bots_choose;

@@ -9,6 +9,8 @@ use engine::kernel::seat::Seat;
 
 /// Choices of one turn that a line is followed at most: no turn has more, and a line that goes round ends.
 const LINE_MAX: usize = 48;
+/// Of a list that was looked at by [`Evaluate::glance`] so many choices are looked at closer.
+const CLOSE: usize = 4;
 
 /// Judges choices, with room for one position and one list, so that judging a million of them asks for no memory.
 pub struct Judge<'r, G: Evaluate> {
@@ -84,7 +86,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.glances.clear();
         G::glance(self.rules, state, seat, legal, &mut self.glances);
         if self.glances.len() == legal.len() {
-            let width = width.min(G::CLOSE);
+            let width = width.min(CLOSE);
             bring_best_forward(legal, &mut self.glances, width);
             legal.truncate(width);
         } else {

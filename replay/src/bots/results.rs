@@ -1,11 +1,11 @@
 //! The file of a tournament: its setting, then a line for each deal that was played, so that it can be resumed.
 
 use super::tournament::Results;
+use crate::kept_lines::{KeptLines, NotKept};
 use engine::kernel::edition::EditionName;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 /// The setting of a tournament: deals of another one are never counted together.
@@ -47,10 +47,22 @@ pub enum NotResumed {
     OtherSetting(String),
 }
 
+impl From<NotKept<Setting>> for NotResumed {
+    fn from(reason: NotKept<Setting>) -> NotResumed {
+        match reason {
+            NotKept::File(error) => NotResumed::File(error),
+            NotKept::NotALine { line, fault } => NotResumed::NotResults { line, fault },
+            NotKept::OtherSetting(there) => {
+                NotResumed::OtherSetting(serde_json::to_string(&there).unwrap_or_default())
+            }
+        }
+    }
+}
+
 /// The results of a tournament, in a file.
 #[derive(Debug)]
 pub struct ResultsFile {
-    file: File,
+    lines: KeptLines,
     /// The results of the deals that are played, in order.
     pub played: Vec<Results>,
 }
@@ -59,25 +71,10 @@ impl ResultsFile {
     /// Opens the file of a tournament with this setting, or begins it. A last line that was cut off is taken away.
     ///
     /// # Errors
-    /// [`NotResumed`].
+    /// [`NotResumed`]; the file stays as it is then.
     pub fn open(path: &Path, setting: &Setting) -> Result<ResultsFile, NotResumed> {
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        let mut lines = text.get(..whole).unwrap_or_default().lines().enumerate();
-        let mut results = ResultsFile { file, played: Vec::new() };
-        match lines.next() {
-            None => results.write(setting)?,
-            Some((_, first)) => is_same(&read(0, first)?, setting)?,
-        }
-        for (place, line) in lines {
-            results.played.push(read(place, line)?);
-        }
-        Ok(results)
+        let (lines, played) = KeptLines::open(path, setting)?;
+        Ok(ResultsFile { lines, played })
     }
 
     /// Adds the results of a deal.
@@ -85,32 +82,10 @@ impl ResultsFile {
     /// # Errors
     /// [`io::Error`], if the file cannot be written.
     pub fn add(&mut self, results: Results) -> io::Result<()> {
-        self.write(&results)?;
+        self.lines.add(&results)?;
         self.played.push(results);
         Ok(())
     }
-
-    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
-        let mut line = serde_json::to_string(line)?;
-        line.push('\n');
-        self.file.write_all(line.as_bytes())?;
-        self.file.flush()
-    }
-}
-
-fn read<T: for<'de> Deserialize<'de>>(place: usize, line: &str) -> Result<T, NotResumed> {
-    let fault = |fault: serde_json::Error| NotResumed::NotResults {
-        line: place + 1,
-        fault: fault.to_string(),
-    };
-    serde_json::from_str(line).map_err(fault)
-}
-
-fn is_same(there: &Setting, setting: &Setting) -> Result<(), NotResumed> {
-    if there == setting {
-        return Ok(());
-    }
-    Err(NotResumed::OtherSetting(serde_json::to_string(there).unwrap_or_default()))
 }
 
 #[cfg(test)]
@@ -149,5 +124,16 @@ mod tests {
         assert!(matches!(open("random"), Err(NotResumed::OtherSetting(_))));
         std::fs::write(&path, "{}\n").unwrap();
         assert!(matches!(open("greedy"), Err(NotResumed::NotResults { line: 1, .. })));
+    }
+
+    #[test]
+    fn a_file_of_something_else_is_refused_and_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("letter.txt");
+        let words = "A letter.\nIts end, without a line after it.";
+        std::fs::write(&path, words).unwrap();
+        let refused = ResultsFile::open(&path, &setting("greedy"));
+        assert!(matches!(refused, Err(NotResumed::NotResults { line: 1, .. })));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), words);
     }
 }

@@ -21,8 +21,6 @@ pub trait Evaluate: Game {
     const LESSONS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
-    /// Of a list that was looked at by [`Evaluate::glance`] so many commands are looked at closer.
-    const CLOSE: usize = 4;
     /// Simple plans that a good player beats.
     const PLANS: &'static [Plan<Self>] = &[];
 

@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::sections::list;
 use crate::Replayable;
-use crate::audit::report::{AuditVerdict, Check, Checked, Finding, Unchecked};
+use crate::audit::report::{AuditVerdict, Check, Checked, Finding, LookedAt, Unchecked};
 use crate::audit::why::Why;
 use crate::messages::say_with;
 use engine::kernel::args;
@@ -101,15 +101,9 @@ impl<G: Replayable> Frame<'_, G> {
         let open = self.report.unchecked.iter().filter(|open| open.check == check);
         let checked = &self.report.checked;
         let number = open.map(|open| open.number).max();
-        let of_check = match check {
-            Check::Seals => checked.seals + number.unwrap_or_default(),
-            Check::Lines
-            | Check::Chain
-            | Check::Openings
-            | Check::Chance
-            | Check::Rules
-            | Check::Telling
-            | Check::Fold => checked.events,
+        let of_check = match check.looks_at() {
+            LookedAt::Seals => checked.seals + number.unwrap_or_default(),
+            LookedAt::Events => checked.events,
         };
         match number {
             None => self.say("bundle-held").to_owned(),
@@ -127,15 +121,9 @@ impl<G: Replayable> Frame<'_, G> {
 
     fn open(&self, Unchecked { check, number, why }: &Unchecked) -> String {
         let why = self.say(reason(*why));
-        let key = match check {
-            Check::Seals => "bundle-unchecked-seals",
-            Check::Lines
-            | Check::Chain
-            | Check::Openings
-            | Check::Chance
-            | Check::Rules
-            | Check::Telling
-            | Check::Fold => "bundle-unchecked-events",
+        let key = match check.looks_at() {
+            LookedAt::Seals => "bundle-unchecked-seals",
+            LookedAt::Events => "bundle-unchecked-events",
         };
         say_with(self.language(), key, args![check = self.say(name(*check)), number, why])
     }

@@ -13,36 +13,22 @@ mod tests;
 mod things;
 mod value;
 
-use crate::bots::BotKind;
-use crate::bots::choosing::LetBotsChoose;
-use crate::bots::level::Seeds;
+use crate::bots::choosing::let_bots_choose;
 use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
 use crate::picture::lines::paragraph;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Wording};
 use engine::twentieth::TwentiethCentury;
-use engine::twentieth::command::Command;
 use engine::twentieth::fact::Fact;
 use engine::twentieth::look::Look;
 use engine::twentieth::state::State;
 use engine::twentieth::terms::Rules;
 use engine::twentieth::text::glossary::Term;
 
-impl LetBotsChoose for TwentiethCentury {
-    fn chosen_by(
-        bot: BotKind,
-        rules: &Rules,
-        seen: &Seen<State>,
-        seat: Seat,
-        seeds: Seeds,
-    ) -> Option<Command> {
-        bot.choose::<TwentiethCentury>(rules, seen, seat, seeds)
-    }
-}
+let_bots_choose!(TwentiethCentury);
 
 impl Marks for TwentiethCentury {
     /// A turn is what the game does at one go: the auction of a land, or a phase in which all choose.

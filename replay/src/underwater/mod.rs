@@ -16,35 +16,21 @@ pub(crate) mod tests;
 mod things;
 mod value;
 
-use crate::bots::BotKind;
-use crate::bots::choosing::LetBotsChoose;
-use crate::bots::level::Seeds;
+use crate::bots::choosing::let_bots_choose;
 use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::seat::Seat;
 use engine::kernel::text::{Language, Wording};
 use engine::underwater::UnderwaterCities;
-use engine::underwater::command::Command;
 use engine::underwater::fact::Fact;
 use engine::underwater::ids::{Era, Round};
 use engine::underwater::look::Look;
 use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
 
-impl LetBotsChoose for UnderwaterCities {
-    fn chosen_by(
-        bot: BotKind,
-        rules: &Rules,
-        seen: &Seen<State>,
-        seat: Seat,
-        seeds: Seeds,
-    ) -> Option<Command> {
-        bot.choose::<UnderwaterCities>(rules, seen, seat, seeds)
-    }
-}
+let_bots_choose!(UnderwaterCities);
 
 impl Marks for UnderwaterCities {
     /// An era begins with its first round.

@@ -1,4 +1,4 @@
-//! How choices of a card and a slot look at a glance: the slot's action, the card's effect if the colours match, and the card that is given for it.
+//! Judges choices of a card and a slot at a glance: by the slot's action, by the card's effect if the colours match, and by the card that is given.
 
 use super::course::GameLeft;
 use super::{cards, effects};

@@ -112,7 +112,7 @@ fn a_seat_is_judged_alike_by_its_own_record_and_by_the_referees() {
     assert_eq!(own, judged(Viewer::Referee), "the hands of others change nothing");
 }
 
-/// What holds of every analysis.
+/// Checks the laws that every analysis keeps.
 fn assert_sound(report: &Value, seats: usize) {
     let decisions = report["decisions"].as_array().unwrap();
     assert!(decisions.len() > 8, "{}", decisions.len());
@@ -140,6 +140,7 @@ fn assert_sound(report: &Value, seats: usize) {
     assert!(!costs.is_empty() && costs.len() <= 10, "{costs:?}");
     assert!(costs.is_sorted_by(|one, other| one >= other) && costs.iter().all(|it| *it > 0.0));
     let outlook = report["outlook"].as_array().unwrap();
+    assert!(!outlook.is_empty());
     assert_eq!(outlook.len() % (seats * (seats + 1)), 0, "a spectator and each seat see all");
     for view in outlook.chunks(seats) {
         let sum: f64 = view.iter().map(|it| it["place"]["mean"].as_f64().unwrap()).sum();
