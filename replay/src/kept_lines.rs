@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// The reasons for which a program does not go on with a file.
 #[derive(Debug)]
-pub enum NotKept<S> {
+pub(crate) enum NotKept<S> {
     /// The file cannot be read or written.
     File(io::Error),
     /// A line is neither a setting nor a result.
@@ -30,7 +30,7 @@ impl<S> From<io::Error> for NotKept<S> {
 
 /// A file to which lines are added.
 #[derive(Debug)]
-pub struct KeptLines {
+pub(crate) struct KeptLines {
     file: File,
 }
 
@@ -39,7 +39,7 @@ impl KeptLines {
     ///
     /// # Errors
     /// [`NotKept`]; the file stays as it is then.
-    pub fn open<S: Serialize + DeserializeOwned + PartialEq, R: DeserializeOwned>(
+    pub(crate) fn open<S: Serialize + DeserializeOwned + PartialEq, R: DeserializeOwned>(
         path: &Path,
         setting: &S,
     ) -> Result<(KeptLines, Vec<R>), NotKept<S>> {
@@ -69,7 +69,7 @@ impl KeptLines {
     ///
     /// # Errors
     /// [`io::Error`], if the file cannot be written.
-    pub fn add(&mut self, line: &impl Serialize) -> io::Result<()> {
+    pub(crate) fn add(&mut self, line: &impl Serialize) -> io::Result<()> {
         let mut line = serde_json::to_string(line)?;
         line.push('\n');
         self.file.write_all(line.as_bytes())?;

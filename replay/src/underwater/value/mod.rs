@@ -146,10 +146,9 @@ mod tests {
     use crate::underwater::tests::position;
     use engine::kernel::game::Game;
 
-    /// The position with the next two cards of the deck changed about.
-    fn with_other_next_card(mut state: State) -> State {
-        let next = [state.deck.pop(), state.deck.pop()];
-        next.into_iter().flatten().for_each(|card| state.deck.push(card));
+    /// The position with the deck turned over: other cards are drawn.
+    fn with_other_next_cards(mut state: State) -> State {
+        state.deck = state.deck.iter().rev().copied().collect();
         state
     }
 
@@ -161,7 +160,7 @@ mod tests {
             let Some(seat) = UnderwaterCities::to_act(&state).iter().next() else { continue };
             let mut legal = Vec::new();
             UnderwaterCities::legal(&rules, &state, seat, &mut legal);
-            let other = with_other_next_card(state);
+            let other = with_other_next_cards(state);
             let mut judge = Judge::<UnderwaterCities>::new(&rules);
             for choice in legal {
                 let worth = judge.after(&state, seat, choice);
