@@ -262,6 +262,18 @@ fn a_search_of_20th_century_reckons_what_others_hold() {
 }
 
 #[test]
+fn a_plan_that_no_game_has_is_refused_with_the_list_of_all() {
+    let refused = "plan-help".parse::<BotKind>().expect_err("no plan").to_string();
+    let of = |names: Vec<&'static str>, title: &str| format!("{} ({title})", names.join(", "));
+    let underwater = of(plan::names::<UnderwaterCities>(), "Underwater Cities");
+    let twentieth = of(plan::names::<TwentiethCentury>(), "20th Century");
+    assert_eq!(
+        refused,
+        format!("no game has the plan `help`: name one of {underwater}; {twentieth}")
+    );
+}
+
+#[test]
 fn every_plan_plays_a_whole_game_and_none_is_of_the_other_game() {
     fn play<G: Published + Evaluate>(seats: u8) -> usize {
         let rules = rules::<G>(seats);

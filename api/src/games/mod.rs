@@ -137,7 +137,7 @@ pub use states::Block;
 pub use substituting::AskedFor;
 pub use tag::{DecisionTag, NotATag};
 pub use telling::{AnswerWith, Details, ListOptions, Narration, TextForm};
-pub use terms_changing::check_purpose;
+pub use terms_changing::{FirstSeats, check_first_seats, check_purpose};
 pub use viewing::{BoardsWanted, Looking, TableWanted, Tagged};
 pub use waiting::waits_until;
 pub use weighing::Whereabouts;

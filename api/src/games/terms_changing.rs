@@ -16,9 +16,9 @@ use thiserror::Error;
 enum Unfit {
     #[error("a game of one seat is not rated: play it as `casual`, or with others")]
     Alone,
-    #[error("a bot of this server sits here: let it leave before the game is rated")]
+    #[error("a rated game has no bots of this server: let them leave, or give them no seats")]
     Bot,
-    #[error("the creator holds more than one seat: leave the others before the game is rated")]
+    #[error("at a rated table the creator takes one seat, too: leave the others, or take one only")]
     Twice,
     #[error("a game for teaching has no clock: create it without one")]
     Clock,
@@ -94,9 +94,27 @@ fn check_alone(game: &LiveGame, creator: PlayerId) -> Result<(), Problem> {
 fn check_seats(game: &LiveGame, creator: PlayerId, purpose: Purpose) -> Result<(), Problem> {
     let now = game.now();
     let holders = now.holders();
+    let bots = holders.iter().filter(|(_, holder)| holder.bot().is_some()).count();
+    check_first_seats(purpose, FirstSeats { own: holders.seats_of(creator).len(), bots })
+}
+
+/// The seats that are taken before others come.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstSeats {
+    /// The number of seats of who creates the game.
+    pub own: usize,
+    /// The number of seats that bots of this server have.
+    pub bots: usize,
+}
+
+/// Checks that a game for this purpose can have its first seats taken so.
+///
+/// # Errors
+/// [`Code::SetupRefused`].
+pub fn check_first_seats(purpose: Purpose, first: FirstSeats) -> Result<(), Problem> {
     let unfit = match purpose {
-        Purpose::Rated if holders.iter().any(|(_, it)| it.bot().is_some()) => Unfit::Bot,
-        Purpose::Rated if holders.seats_of(creator).len() > 1 => Unfit::Twice,
+        Purpose::Rated if first.bots > 0 => Unfit::Bot,
+        Purpose::Rated if first.own > 1 => Unfit::Twice,
         Purpose::Casual | Purpose::Rated | Purpose::Teaching => return Ok(()),
     };
     Err(Problem::new(Code::SetupRefused).because(unfit))

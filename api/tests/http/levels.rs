@@ -187,6 +187,23 @@ fn the_form_of_a_new_game_seats_a_level_on_all_seats_that_its_reader_does_not_ta
 }
 
 #[test]
+fn a_rated_game_with_bots_or_two_own_seats_is_refused_before_there_is_a_table() {
+    let server = Server::start(RateLimit::Off);
+    let cookie = server.guest();
+    let new = |own: u8, bot: &str| {
+        let terms = "ruleset=twentieth_century&seats=3&starts=by_hand&purpose=rated";
+        form(&server, &cookie, "/new", &format!("key=rated-{own}&{terms}&own={own}&bot={bot}"))
+    };
+    for (own, bot, why) in [(1, "club", "no bots of this server"), (2, "", "takes one seat")] {
+        let refused = new(own, bot);
+        assert_eq!(refused.status, 422, "{}", refused.body);
+        assert!(refused.body.contains(why), "{}", refused.body);
+    }
+    assert_eq!(server.get("/games").send().ok(200)["games"], json!([]), "no table is left behind");
+    assert_eq!(new(1, "").status, 303);
+}
+
+#[test]
 fn the_lobby_gives_one_seat_or_all_free_ones_to_the_level_that_is_chosen() {
     let server = Server::start(RateLimit::Off);
     let cookie = server.guest();

@@ -69,10 +69,16 @@ pub enum BotKind {
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or its time, as `search-1000`, `search-2s` or `search-100ms`, a level (`easy`, `club`, `strong`), or a plan, as `plan-hoarder`"
-)]
-pub struct NoSuchBot(pub String);
+pub enum NoSuchBot {
+    /// No kind of bot is named so.
+    #[error(
+        "there is no bot `{0}`: name `random`, `greedy`, `search`, a search with its iterations or its time, as `search-1000`, `search-2s` or `search-100ms`, a level (`easy`, `club`, `strong`), or a plan, as `plan-hoarder`; `plan-help` lists the plans"
+    )]
+    Name(String),
+    /// No game has a plan of this name.
+    #[error("no game has the plan `{0}`: name one of {known}", known = plan::listed())]
+    Plan(String),
+}
 
 impl BotKind {
     /// Returns the command that the bot chooses for the seat, from what that seat has seen; `None` if the seat may not act.
@@ -124,7 +130,8 @@ impl BotKind {
 impl FromStr for BotKind {
     type Err = NoSuchBot;
     fn from_str(name: &str) -> Result<BotKind, NoSuchBot> {
-        let unknown = || NoSuchBot(name.to_owned());
+        let unknown = || NoSuchBot::Name(name.to_owned());
+        let no_plan = |plan: &str| NoSuchBot::Plan(plan.to_owned());
         match name.split_once('-') {
             None if name == "random" => Ok(BotKind::Random),
             None if name == "greedy" => Ok(BotKind::Greedy),
@@ -132,7 +139,9 @@ impl FromStr for BotKind {
             Some(("search", strength)) => {
                 strength_of(strength).map(BotKind::Search).ok_or_else(unknown)
             }
-            Some(("plan", plan)) => PlanName::named(plan).map(BotKind::Plan).ok_or_else(unknown),
+            Some(("plan", plan)) => {
+                PlanName::named(plan).map(BotKind::Plan).ok_or_else(|| no_plan(plan))
+            }
             None => Level::named(name).map(BotKind::Level).ok_or_else(unknown),
             Some(_) => Err(unknown()),
         }

@@ -54,6 +54,15 @@ pub fn names<G: Evaluate>() -> Vec<&'static str> {
     G::PLANS.iter().map(|plan| plan.name).collect()
 }
 
+/// Returns the names of the plans of all games, game by game, in one line.
+pub fn listed() -> String {
+    let of = |ruleset: Ruleset| {
+        let names = for_ruleset!(ruleset, G => names::<G>());
+        format!("{} ({})", names.join(", "), ruleset.title())
+    };
+    Ruleset::ALL.map(of).join("; ")
+}
+
 /// Returns the command that is worth most with what the plan adds; of several any. `None` if the seat may not act.
 pub fn choose<G: Evaluate>(
     plan: &Plan<G>,

@@ -26,7 +26,7 @@ pub struct Match {
     #[arg(long, value_name = "NAME", value_parser = edition::parse_ruleset)]
     pub ruleset: Ruleset,
     /// The bots, with commas between them; the last one plays for all players that are left. `random`, `greedy`, `search`, a search with its
-    /// iterations or seconds for each decision, as `search-1000`, `search-2s` or `search-100ms`, or a simple plan, as `plan-hoarder`; `help` lists the plans.
+    /// iterations or seconds for each decision, as `search-1000`, `search-2s` or `search-100ms`, or a simple plan, as `plan-hoarder`; `plan-help` lists the plans.
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
     pub bots: Vec<BotKind>,
     /// The number of players; else two, or as few as the ruleset takes.

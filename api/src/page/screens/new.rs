@@ -1,9 +1,9 @@
 //! `/new`: a new game. Its form is drawn from the JSON Schema of the ruleset's options.
 
 use super::home::founded;
-use crate::accounts::Bot;
+use crate::accounts::{Bot, Caller};
 use crate::context::Context;
-use crate::games::{Calendar, ClockPreset, ClockWanted};
+use crate::games::{Calendar, ClockPreset, ClockWanted, FirstSeats, LiveGame, check_first_seats};
 use crate::moment;
 use crate::page::arrival::Arrival;
 use crate::page::form::{Fields, Form, key_field};
@@ -16,7 +16,7 @@ use crate::page::screens::terms;
 use crate::problem::{Code, Problem};
 use crate::routes::founding::{GameWanted, created};
 use crate::routes::lobby::{SeatWanted, seated};
-use crate::store::{Start, Terms};
+use crate::store::{Purpose, Start, Terms};
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
@@ -176,6 +176,37 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
     Some(moment::utc() + TimeDelta::days(days.into()))
 }
 
+/// The seats that are given along with a new game.
+struct Given {
+    /// The number of seats of who creates it.
+    own: u8,
+    /// The bot that gets the others; `None` if they stay free.
+    bot: Option<Bot>,
+    /// The number of the others.
+    others: u8,
+}
+
+impl Given {
+    fn by(fields: &Fields, seats: u8) -> Given {
+        let own = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1).min(seats);
+        Given { own, bot: fields.get("bot").and_then(Bot::named_by), others: seats - own }
+    }
+
+    fn check(&self, purpose: Purpose) -> Result<(), Problem> {
+        let bots = self.bot.map_or(0, |_| self.others);
+        check_first_seats(purpose, FirstSeats { own: self.own.into(), bots: bots.into() })
+    }
+
+    async fn give(&self, form: &Form, caller: &Caller, game: &LiveGame) -> Result<(), Problem> {
+        for number in 1..=self.own {
+            let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;
+            seated(&form.context, caller, game, SeatWanted::default(), key).await?;
+        }
+        let Some(bot) = self.bot else { return Ok(()) };
+        seat_bots(form, caller, game, Seating { bot, seat: None, count: self.others }).await
+    }
+}
+
 /// Creates a game, gives its first seats to who created it, and the others to bots if the form says so.
 #[post("/new")]
 pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
@@ -187,27 +218,27 @@ pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
         clock: wanted_clock(fields),
         ..GameWanted::standard(ruleset, seats).under(terms::read(fields, Terms::default()))
     };
+    let given = Given::by(fields, seats);
+    // A refusal that is known beforehand leaves no table behind.
+    given.check(wanted.purpose)?;
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;
-    let own: u8 = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1);
     let key = form.key(
         caller,
         "game",
-        &json!([wanted, own, fields.get("bot"), fields.get("waits"), fields.get("starts_at")]),
+        &json!([
+            wanted,
+            given.own,
+            fields.get("bot"),
+            fields.get("waits"),
+            fields.get("starts_at")
+        ]),
     )?;
     // The moment is no part of what the key stands for: the same form sent later is the same wish.
     let calendar = form.reader().with_calendar(context).await?.calendar;
     let wanted =
         GameWanted { waits_until: wanted_wait(fields, wanted.starts, &calendar), ..wanted };
     let game = founded(context, created(context, caller, wanted, key).await?.told).await?;
-    let own = own.min(seats);
-    for number in 1..=own {
-        let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;
-        seated(context, caller, &game, SeatWanted::default(), key).await?;
-    }
-    if let Some(bot) = fields.get("bot").and_then(Bot::named_by) {
-        let seating = Seating { bot, seat: None, count: seats - own };
-        seat_bots(&form, caller, &game, seating).await?;
-    }
+    given.give(&form, caller, &game).await?;
     arrival.lead_to(&format!("/g/{}", game.id()))
 }
