@@ -131,7 +131,6 @@ impl FromStr for BotKind {
     type Err = NoSuchBot;
     fn from_str(name: &str) -> Result<BotKind, NoSuchBot> {
         let unknown = || NoSuchBot::Name(name.to_owned());
-        let no_plan = |plan: &str| NoSuchBot::Plan(plan.to_owned());
         match name.split_once('-') {
             None if name == "random" => Ok(BotKind::Random),
             None if name == "greedy" => Ok(BotKind::Greedy),
@@ -140,7 +139,8 @@ impl FromStr for BotKind {
                 strength_of(strength).map(BotKind::Search).ok_or_else(unknown)
             }
             Some(("plan", plan)) => {
-                PlanName::named(plan).map(BotKind::Plan).ok_or_else(|| no_plan(plan))
+                let no_plan = || NoSuchBot::Plan(plan.to_owned());
+                PlanName::named(plan).map(BotKind::Plan).ok_or_else(no_plan)
             }
             None => Level::named(name).map(BotKind::Level).ok_or_else(unknown),
             Some(_) => Err(unknown()),

@@ -16,7 +16,7 @@ use crate::page::screens::terms;
 use crate::problem::{Code, Problem};
 use crate::routes::founding::{GameWanted, created};
 use crate::routes::lobby::{SeatWanted, seated};
-use crate::store::{Purpose, Start, Terms};
+use crate::store::{Start, Terms};
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
@@ -180,30 +180,37 @@ fn wanted_wait(fields: &Fields, starts: Start, calendar: &Calendar) -> Option<Da
 struct Given {
     /// The number of seats of who creates it.
     own: u8,
-    /// The bot that gets the others; `None` if they stay free.
-    bot: Option<Bot>,
-    /// The number of the others.
-    others: u8,
+    /// The others, if a bot gets them; `None` if they stay free.
+    bots: Option<Seating>,
 }
 
 impl Given {
+    /// Returns the seats as the form gives them, of a game with so many.
     fn by(fields: &Fields, seats: u8) -> Given {
         let own = fields.get("own").and_then(|own| own.parse().ok()).unwrap_or(1).min(seats);
-        Given { own, bot: fields.get("bot").and_then(Bot::named_by), others: seats - own }
+        let bot = fields.get("bot").and_then(Bot::named_by);
+        Given { own, bots: bot.map(|bot| Seating { bot, seat: None, count: seats - own }) }
     }
 
-    fn check(&self, purpose: Purpose) -> Result<(), Problem> {
-        let bots = self.bot.map_or(0, |_| self.others);
-        check_first_seats(purpose, FirstSeats { own: self.own.into(), bots: bots.into() })
+    /// Returns how many seats are taken so.
+    fn first(&self) -> FirstSeats {
+        let bots = self.bots.as_ref().map_or(0, |bots| bots.count);
+        FirstSeats { own: self.own.into(), bots: bots.into() }
     }
 
-    async fn give(&self, form: &Form, caller: &Caller, game: &LiveGame) -> Result<(), Problem> {
+    /// Gives the seats, one after another.
+    ///
+    /// # Errors
+    /// As [`seated`].
+    async fn give(self, form: &Form, caller: &Caller, game: &LiveGame) -> Result<(), Problem> {
         for number in 1..=self.own {
             let key = form.key(caller, &format!("seat-{number}"), &json!(null))?;
             seated(&form.context, caller, game, SeatWanted::default(), key).await?;
         }
-        let Some(bot) = self.bot else { return Ok(()) };
-        seat_bots(form, caller, game, Seating { bot, seat: None, count: self.others }).await
+        match self.bots {
+            Some(bots) => seat_bots(form, caller, game, bots).await,
+            None => Ok(()),
+        }
     }
 }
 
@@ -220,7 +227,7 @@ pub(crate) async fn create(form: Form) -> Result<HttpResponse, Problem> {
     };
     let given = Given::by(fields, seats);
     // A refusal that is known beforehand leaves no table behind.
-    given.check(wanted.purpose)?;
+    check_first_seats(wanted.purpose, given.first())?;
     let arrival = Arrival::of(&form).await?;
     let caller = &arrival.caller;
     let key = form.key(
