@@ -1,9 +1,9 @@
 //! The bot that searches: determinized Monte Carlo tree search over what its seat may have before it.
 //!
-//! In each world the hidden cards are dealt anew (`Game::fill`), and chance falls otherwise. In it one command of the root is
-//! tried: below it the tree is followed by own commands, then all play on, one choice ahead, for a few turns, and the position
-//! reached is valued. Every command of the root is tried in the same worlds, so that luck is the same for all; the worse half is
-//! given up in each phase (*sequential halving*).
+//! In each world the hidden cards are dealt anew (`Game::fill`), and chance falls otherwise. In it one command of the root is tried: below it
+//! the seats that plan ([`Evaluate::planners`]) follow the tree, then all play on, one choice ahead, for a few turns. What each planner's commands
+//! are noted with is how it stands in the position that was reached. Every command of the root is tried in the same worlds, so that luck is the
+//! same for all; the worse half is given up in each phase (*sequential halving*).
 
 use super::greedy;
 use super::judge::Judge;
@@ -15,7 +15,7 @@ use az::SaturatingAs;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
-use engine::kernel::seat::Seat;
+use engine::kernel::seat::{SEATS_MAX, Seat, Seats};
 use std::time::{Duration, Instant};
 
 /// The bound that ends a search.
@@ -96,6 +96,8 @@ pub(super) struct Search<'s, G: Evaluate> {
     rules: &'s G::Rules,
     seen: &'s Seen<G::State>,
     seat: Seat,
+    /// The seats whose commands are in the tree.
+    planners: Seats,
     seed: u64,
     /// The stage at which positions are valued.
     horizon: u32,
@@ -121,10 +123,11 @@ impl<'s, G: Evaluate> Search<'s, G> {
             rules,
             seen,
             seat,
+            planners: G::planners(rules, seat),
             seed,
             horizon: G::stage(seen.state()) + G::HORIZON,
             judge: Judge::new(rules),
-            tree: Tree::new(children(judged.to_vec())),
+            tree: Tree::new(seat, children(judged.to_vec())),
             root: Root::new::<G>(judged),
             state: seen.state().clone(),
             path: Vec::new(),
@@ -184,14 +187,14 @@ impl<'s, G: Evaluate> Search<'s, G> {
     pub(super) fn try_one(&mut self, child: usize, key: &GameKey, random: &mut Stream) {
         self.path.clear();
         let command = self.tree.children(0)[child].command;
-        if !self.follow((0, child), command, key) {
+        if !self.follow((0, child), command, key, self.seat) {
             return;
         }
         let mut in_tree = true;
         for _ in 0..DECISIONS_MAX {
             let Some(actor) = self.actor() else { break };
-            if actor == self.seat && in_tree {
-                in_tree = self.descend(key);
+            if in_tree && self.planners.contains(actor) {
+                in_tree = self.descend(key, actor);
                 if in_tree {
                     continue;
                 }
@@ -201,10 +204,20 @@ impl<'s, G: Evaluate> Search<'s, G> {
             let Some(choice) = self.judge.best(&self.state, actor, width, random) else { break };
             play::advance::<G>(self.rules, &mut self.state, key, actor, choice);
         }
-        let value = standing::<G>(self.rules, &self.state, self.seat);
-        self.root.note(child, value);
+        self.note();
+    }
+
+    /// Notes what was reached at each command that led here, as its seat values it.
+    fn note(&mut self) {
+        let mut standings = [None; SEATS_MAX];
         for &(node, child) in &self.path {
+            let seat = self.tree.seat(node);
+            let value = *standings[seat.index()]
+                .get_or_insert_with(|| standing::<G>(self.rules, &self.state, seat));
             self.tree.child_mut(node, child).tried.add(value);
+            if node == 0 {
+                self.root.note(child, value);
+            }
         }
     }
 
@@ -221,43 +234,53 @@ impl<'s, G: Evaluate> Search<'s, G> {
         G::order(&self.state).find(|&seat| acting.contains(seat))
     }
 
-    /// Gives the most promising own command that is legal in this world; false below the tree, which grows there by one node.
-    fn descend(&mut self, key: &GameKey) -> bool {
+    /// Gives the most promising command of this seat that is legal in this world; false below the tree, which grows there by one node, and
+    /// where the tree knows commands of another seat, because it came otherwise in the world that made the node.
+    fn descend(&mut self, key: &GameKey, seat: Seat) -> bool {
         let Some(&(node, child)) = self.path.last() else { return false };
         let Some(next) = self.tree.after(node, child) else {
             // One node for each iteration keeps the tree where it is visited, and memory bounded by the iterations.
-            let judged = self.judged();
-            self.tree.grow(node, child, children(judged));
+            let judged = self.judged(seat);
+            self.tree.grow((node, child), seat, children(judged));
             return false;
         };
+        if self.tree.seat(next) != seat {
+            return false;
+        }
         // The list is taken out and put back, so that no iteration asks for memory.
         let mut order = std::mem::take(&mut self.order);
         self.tree.most_promising(next, EXPLORE, &mut order);
         let found = order.iter().any(|&(_, child)| {
             let command = self.tree.children(next)[child].command;
-            self.follow((next, child), command, key)
+            self.follow((next, child), command, key, seat)
         });
         self.order = order;
         found
     }
 
-    /// Returns what can be done here, as it looks one choice ahead.
-    fn judged(&mut self) -> Vec<(G::Command, f64)> {
-        let considered = self.judge.considered(&self.state, self.seat).to_vec();
+    /// Returns what the seat can do here, as it looks one choice ahead.
+    fn judged(&mut self, seat: Seat) -> Vec<(G::Command, f64)> {
+        let considered = self.judge.considered(&self.state, seat).to_vec();
         let judge =
-            |choice: G::Lawful| (choice.into(), self.judge.after(&self.state, self.seat, choice));
+            |choice: G::Lawful| (choice.into(), self.judge.after(&self.state, seat, choice));
         let mut judged: Vec<(G::Command, f64)> = considered.into_iter().map(judge).collect();
         judged.sort_by(|one, other| other.1.total_cmp(&one.1));
         judged.truncate(NODE_MAX);
         judged
     }
 
-    /// Gives the own command, if it is legal in this world.
-    fn follow(&mut self, step: (usize, usize), command: G::Command, key: &GameKey) -> bool {
-        let Ok(lawful) = G::check(self.rules, &self.state, self.seat, &command) else {
+    /// Gives the command of the seat, if it is legal in this world.
+    fn follow(
+        &mut self,
+        step: (usize, usize),
+        command: G::Command,
+        key: &GameKey,
+        seat: Seat,
+    ) -> bool {
+        let Ok(lawful) = G::check(self.rules, &self.state, seat, &command) else {
             return false;
         };
-        play::advance::<G>(self.rules, &mut self.state, key, self.seat, lawful);
+        play::advance::<G>(self.rules, &mut self.state, key, seat, lawful);
         self.path.push(step);
         true
     }
@@ -289,7 +312,9 @@ impl<'s, G: Evaluate> Search<'s, G> {
             let Some((place, child)) = tried.max_by_key(|(_, child)| child.tried.count) else {
                 break;
             };
-            line.push(child.command);
+            if self.tree.seat(node) == self.seat {
+                line.push(child.command);
+            }
             at = self.tree.after(node, place);
         }
         line
@@ -319,4 +344,41 @@ pub fn mixed(seed: u64, number: u64) -> u64 {
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::kernel::game::Game;
+    use engine::kernel::knowledge::hide;
+    use engine::kernel::play::{deal, legal};
+    use engine::kernel::viewer::Viewer;
+    use engine::twentieth::TwentiethCentury;
+    use engine::twentieth::command::Command;
+    use engine::twentieth::terms::Rules;
+
+    #[test]
+    fn who_bids_against_an_own_bid_is_in_the_tree_and_goes_by_the_own_standing() {
+        let rules = Rules::standard(3).unwrap();
+        let key = GameKey::unrecorded(5);
+        let state = deal::<TwentiethCentury>(&rules, &key);
+        let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+        let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
+        let legal = legal::<TwentiethCentury>(&rules, &seen, seat);
+        let bid = legal.into_iter().map(Command::from);
+        let bid = bid.filter(|it| matches!(it, Command::OpenAuction { .. })).take(1);
+        let judged: Vec<(Command, f64)> = bid.map(|it| (it, 0.0)).collect();
+        let mut search = Search::<TwentiethCentury>::new(&rules, &seen, seat, 3, &judged);
+        // The first iteration makes the node after the bid, the second one follows it.
+        for _ in 0..2 {
+            search.state.clone_from(&state);
+            search.try_one(0, &key, &mut Stream::unrecorded(7));
+        }
+        let (node, child) = search.path[1];
+        let next = search.tree.seat(node);
+        assert_ne!(next, seat, "another seat answers the bid");
+        let of = |seat| standing::<TwentiethCentury>(&rules, &search.state, seat);
+        assert_ne!(of(next), of(seat));
+        assert_eq!(search.tree.children(node)[child].tried.sum(), of(next));
+    }
 }

@@ -5,7 +5,7 @@ use super::idea::Plan;
 use engine::kernel::chance::Random;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
-use engine::kernel::seat::Seat;
+use engine::kernel::seat::{Seat, Seats};
 use std::mem::Discriminant;
 
 /// A kind of command: the variant, and a number that tells kinds of one variant apart.
@@ -64,6 +64,12 @@ pub trait Evaluate: Game {
 
     /// Takes from the list what no sensible player would think about; one at least stays.
     fn consider(_: &Self::Rules, _: &Self::State, _: Seat, _: &mut Vec<Self::Lawful>) {}
+
+    /// Returns the seats whose commands the tree of a search of this seat holds; all others play greedily within the search. By default just
+    /// the seat itself. Who else is in the tree should choose from what lies open: a command is of no use in a world in which it is not legal.
+    fn planners(_: &Self::Rules, seat: Seat) -> Seats {
+        Seats::only(seat)
+    }
 
     /// Hides what nobody at the table can know and what one choice may bring to light, so that who judges a choice in a world that was dealt sees
     /// no more than at the table.

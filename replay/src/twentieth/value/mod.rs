@@ -19,7 +19,7 @@ use course::GameLeft;
 use engine::kernel::chance::Random;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Held, Seen};
-use engine::kernel::seat::Seat;
+use engine::kernel::seat::{Seat, Seats};
 use engine::twentieth::command::Command;
 use engine::twentieth::look::Look;
 use engine::twentieth::state::{Purse, State, Step};
@@ -82,6 +82,11 @@ impl Evaluate for TwentiethCentury {
 
     fn leaves(command: &Command) -> bool {
         matches!(command, Command::EndUpkeep {} | Command::EndRecycling {})
+    }
+
+    /// What a land costs depends on who else bids for it, and bids lie open.
+    fn planners(rules: &Rules, _: Seat) -> Seats {
+        Seats::first(rules.players)
     }
 
     fn consider(rules: &Rules, state: &State, seat: Seat, legal: &mut Vec<Lawful>) {
