@@ -5,11 +5,13 @@ use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::bots::BotKind;
-use replay::bots::contest::Contest;
+use replay::bots::contest::{Contest, Follower};
 use replay::bots::experience::{Lesson, promise};
+use replay::bots::habits::name;
 use replay::bots::search::mixed;
 use replay::bots::valued::Evaluate;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use tests::playout::Setup;
 
@@ -92,4 +94,35 @@ fn what_is_counted_and_what_was_learned_belong_together() {
         names.windows(2).all(|pair| pair[0] != pair[1])
     };
     assert!(named(UnderwaterCities::LESSONS) && named(TwentiethCentury::LESSONS));
+}
+
+/// Takes down the habits of whatever could be chosen.
+struct Watcher<'r, G: Evaluate> {
+    rules: &'r G::Rules,
+    met: BTreeSet<String>,
+}
+
+impl<G: Evaluate> Follower<G> for Watcher<'_, G> {
+    fn look(&mut self, state: &G::State) {
+        for seat in G::to_act(state).iter() {
+            let mut legal = Vec::new();
+            G::legal(self.rules, state, seat, &mut legal);
+            self.met.extend(legal.into_iter().map(Into::into).map(|command: G::Command| {
+                name::<G>(&command, G::habit(self.rules, state, seat, &command))
+            }));
+        }
+    }
+}
+
+#[test]
+fn every_habit_that_was_learnt_is_met_in_games() {
+    let rules = Setup::of::<TwentiethCentury>(3, json!({})).rules::<TwentiethCentury>();
+    let mut watcher = Watcher::<TwentiethCentury> { rules: &rules, met: BTreeSet::new() };
+    for game in 0..20 {
+        let contest = Contest::<TwentiethCentury>::new(&rules, &[BotKind::Greedy; 3], game);
+        contest.followed(&mut watcher).expect("a game between bots ends");
+    }
+    let learnt = TwentiethCentury::HABITS.iter().map(|lesson| lesson.of.to_owned());
+    let never: Vec<String> = learnt.filter(|name| !watcher.met.contains(name)).collect();
+    assert!(never.is_empty(), "never met: {never:?}");
 }

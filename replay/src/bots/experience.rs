@@ -24,7 +24,8 @@ impl Lesson {
         Lesson { of, weights }
     }
 
-    fn at(&self, shares: &[f64; MARKS]) -> f64 {
+    /// Returns the worth where each mark has this share.
+    pub(super) fn at(&self, shares: &[f64; MARKS]) -> f64 {
         self.weights.iter().zip(shares).map(|(weight, share)| weight * share).sum()
     }
 }

@@ -1,6 +1,7 @@
-//! Judging choices by what they lead to, one choice ahead: what greedy players do, and how a search plays on.
+//! Judging choices by what they lead to, one choice ahead: by its worth alone, as greedy players do, or with habits, as a search plays on.
 
 use super::certain::Certain;
+use super::habits::Habits;
 use super::valued::Evaluate;
 use az::SaturatingAs;
 use engine::kernel::chance::{Random, Stream};
@@ -18,12 +19,14 @@ pub struct Judge<'r, G: Evaluate> {
     after: G::State,
     legal: Vec<G::Lawful>,
     glances: Vec<f64>,
+    habits: Habits<G>,
 }
 
 impl<'r, G: Evaluate> Judge<'r, G> {
     /// Returns a judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
-        Judge { rules, after: G::table(rules), legal: Vec::new(), glances: Vec::new() }
+        let (legal, glances) = (Vec::new(), Vec::new());
+        Judge { rules, after: G::table(rules), legal, glances, habits: Habits::new() }
     }
 
     /// Returns what a sensible player would think about.
@@ -51,7 +54,15 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         G::worth(self.rules, &self.after, seat) + open
     }
 
-    /// Returns the choice that is worth most one choice ahead; of several any. Of a long list only `width` are looked at, any of them.
+    /// Returns what the position after the choice is worth, and what the habit of the choice adds.
+    pub fn with_habit(&mut self, state: &G::State, seat: Seat, choice: G::Lawful) -> f64 {
+        let command = choice.into();
+        let habit = G::habit(self.rules, state, seat, &command);
+        let added = self.habits.points(&command, habit, G::mark(self.rules, state));
+        self.after(state, seat, choice) + added
+    }
+
+    /// Returns the choice that is worth most one choice ahead; of several any. Of a long list only `width` are looked at.
     pub fn best(
         &mut self,
         state: &G::State,
@@ -59,17 +70,38 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         width: usize,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
+        self.most(state, seat, width, random, Judge::after)
+    }
+
+    /// Returns the choice that a search would most likely make, as far as its worth one choice ahead and its habit tell; of several any. Of a
+    /// long list only `width` are looked at.
+    pub fn likeliest(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        width: usize,
+        random: &mut Stream,
+    ) -> Option<G::Lawful> {
+        self.most(state, seat, width, random, Judge::with_habit)
+    }
+
+    fn most(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        width: usize,
+        random: &mut Stream,
+        judged: impl Fn(&mut Self, &G::State, Seat, G::Lawful) -> f64,
+    ) -> Option<G::Lawful> {
         self.considered(state, seat);
         let mut legal = std::mem::take(&mut self.legal);
-        if let [only] = legal[..] {
-            self.legal = legal;
-            return Some(only);
-        }
         if legal.len() > width {
             self.shorten(state, seat, width, &mut legal, random);
         }
-        let judged = legal.iter().map(|&choice| (choice, self.after(state, seat, choice)));
-        let best = most(judged, random);
+        let best = match legal[..] {
+            [only] => Some(only),
+            _ => most(legal.iter().map(|&it| (it, judged(self, state, seat, it))), random),
+        };
         self.legal = legal;
         best
     }
@@ -159,6 +191,33 @@ pub fn most<T>(items: impl Iterator<Item = (T, f64)>, random: &mut Stream) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::kernel::chance::GameKey;
+    use engine::kernel::game::Game;
+    use engine::kernel::play::{advance, deal};
+    use engine::twentieth::command::Command;
+    use engine::twentieth::terms::Rules;
+    use engine::twentieth::{Lawful, TwentiethCentury};
+
+    #[test]
+    fn habits_make_players_pass_on_a_land_that_seems_worth_more() {
+        let rules = Rules::standard(3).unwrap();
+        let mut judge = Judge::<TwentiethCentury>::new(&rules);
+        let (mut best, mut likeliest) = (0, 0);
+        for seed in 0..20 {
+            let key = GameKey::unrecorded(seed);
+            let random = &mut Stream::unrecorded(seed);
+            let mut state = deal::<TwentiethCentury>(&rules, &key);
+            let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+            let lawful = judge.best(&state, seat, usize::MAX, random).unwrap();
+            advance::<TwentiethCentury>(&rules, &mut state, &key, seat, lawful);
+            let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+            let is_pass =
+                |it: Option<Lawful>| it.map(Command::from) == Some(Command::PassOnLand {});
+            best += u32::from(is_pass(judge.best(&state, seat, usize::MAX, random)));
+            likeliest += u32::from(is_pass(judge.likeliest(&state, seat, usize::MAX, random)));
+        }
+        assert!(best < likeliest, "{best} and {likeliest} of 20");
+    }
 
     #[test]
     fn the_best_come_forward_in_order_and_nothing_is_lost() {

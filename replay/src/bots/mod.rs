@@ -1,6 +1,7 @@
 //! Built-in bots, with one interface for all: from what a seat has seen to one lawful command, the same for the same seed.
 //!
-//! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by.
+//! - [`valued`]: what a bot must be told of a game; [`experience`]: what games have taught, which a search goes by; [`habits`]: what
+//!   searches choose oftener than it seems worth, by which all play on within one.
 //! - [`random`], [`greedy`], [`search`]: the bots; [`judge`] looks one choice ahead, `root` holds the commands that it compares, `tree` remembers
 //!   what it has tried.
 //! - [`level`]: three bots for people to play against, each with a character.
@@ -19,6 +20,7 @@ pub mod deal;
 pub mod experience;
 pub mod explained;
 pub mod greedy;
+pub mod habits;
 pub mod hearing;
 pub mod idea;
 pub mod judge;

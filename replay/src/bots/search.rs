@@ -12,7 +12,7 @@ use super::sample::Sample;
 use super::tree::{Child, Tree};
 use super::valued::{Evaluate, standing};
 use az::SaturatingAs;
-use engine::kernel::chance::{GameKey, Stream};
+use engine::kernel::chance::{GameKey, Random, Stream};
 use engine::kernel::knowledge::Seen;
 use engine::kernel::play;
 use engine::kernel::seat::{SEATS_MAX, Seat, Seats};
@@ -190,6 +190,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         if !self.follow((0, child), command, key, self.seat) {
             return;
         }
+        let greedy = self.greedy_seats(random);
         let mut in_tree = true;
         for _ in 0..DECISIONS_MAX {
             let Some(actor) = self.actor() else { break };
@@ -199,12 +200,30 @@ impl<'s, G: Evaluate> Search<'s, G> {
                     continue;
                 }
             }
-            // Below the tree all play greedily. Others are looked at less closely than the own seat: their choices matter less here.
-            let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
-            let Some(choice) = self.judge.best(&self.state, actor, width, random) else { break };
+            let Some(choice) = self.played_on(actor, greedy, random) else { break };
             play::advance::<G>(self.rules, &mut self.state, key, actor, choice);
         }
         self.note();
+    }
+
+    /// Draws the other seats that play on without habits in this world, each of them in half of the worlds: nobody knows how well they play.
+    fn greedy_seats(&self, random: &mut Stream) -> Seats {
+        if G::HABITS.is_empty() {
+            return Seats::NONE;
+        }
+        let others = Seat::first(G::seats(self.rules)).filter(|&seat| seat != self.seat);
+        others.filter(|_| random.below(2) == 0).fold(Seats::NONE, Seats::with)
+    }
+
+    /// Returns what a seat chooses below the tree.
+    fn played_on(&mut self, actor: Seat, greedy: Seats, random: &mut Stream) -> Option<G::Lawful> {
+        // What the own seat chooses here matters more than how often it can be tried.
+        let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
+        if greedy.contains(actor) {
+            self.judge.best(&self.state, actor, width, random)
+        } else {
+            self.judge.likeliest(&self.state, actor, width, random)
+        }
     }
 
     /// Notes what was reached at each command that led here, as its seat values it.
@@ -258,11 +277,11 @@ impl<'s, G: Evaluate> Search<'s, G> {
         found
     }
 
-    /// Returns what the seat can do here, as it looks one choice ahead.
+    /// Returns what the seat can do here, as it looks one choice ahead to who has habits.
     fn judged(&mut self, seat: Seat) -> Vec<(G::Command, f64)> {
         let considered = self.judge.considered(&self.state, seat).to_vec();
         let judge =
-            |choice: G::Lawful| (choice.into(), self.judge.after(&self.state, seat, choice));
+            |choice: G::Lawful| (choice.into(), self.judge.with_habit(&self.state, seat, choice));
         let mut judged: Vec<(G::Command, f64)> = considered.into_iter().map(judge).collect();
         judged.sort_by(|one, other| other.1.total_cmp(&one.1));
         judged.truncate(NODE_MAX);
@@ -356,6 +375,22 @@ mod tests {
     use engine::twentieth::TwentiethCentury;
     use engine::twentieth::command::Command;
     use engine::twentieth::terms::Rules;
+
+    #[test]
+    fn each_other_seat_is_greedy_in_about_half_of_the_worlds_and_the_own_one_in_none() {
+        let rules = Rules::standard(4).unwrap();
+        let state = deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(5));
+        let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+        let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
+        let search = Search::<TwentiethCentury>::new(&rules, &seen, seat, 3, &[]);
+        let random = &mut Stream::unrecorded(1);
+        let worlds: Vec<Seats> = (0..200).map(|_| search.greedy_seats(random)).collect();
+        for other in Seat::first(4) {
+            let greedy = worlds.iter().filter(|greedy| greedy.contains(other)).count();
+            let expected = if other == seat { 0..1 } else { 70..131 };
+            assert!(expected.contains(&greedy), "{other}: {greedy} of 200");
+        }
+    }
 
     #[test]
     fn who_bids_against_an_own_bid_is_in_the_tree_and_goes_by_the_own_standing() {

@@ -19,6 +19,8 @@ pub trait Evaluate: Game {
     const HORIZON: u32 = 1;
     /// The lessons of games about each number that [`Evaluate::counted`] tells, in its order; nothing if only the worth is known.
     const LESSONS: &'static [Lesson] = &[];
+    /// The points that each habit adds to the worth of a choice where all play on within a search, by its name ([`super::habits::name`]).
+    const HABITS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
     /// Simple plans that a good player beats.
@@ -62,11 +64,17 @@ pub trait Evaluate: Game {
         (std::mem::discriminant(command), 0)
     }
 
+    /// Returns the habit of [`Evaluate::HABITS`] that a choice follows, as a kind of command. By default the kinds are those of
+    /// [`Evaluate::kind`].
+    fn habit(_: &Self::Rules, _: &Self::State, _: Seat, command: &Self::Command) -> Kind<Self> {
+        Self::kind(command)
+    }
+
     /// Takes from the list what no sensible player would think about; one at least stays.
     fn consider(_: &Self::Rules, _: &Self::State, _: Seat, _: &mut Vec<Self::Lawful>) {}
 
-    /// Returns the seats whose commands the tree of a search of this seat holds; all others play greedily within the search. By default just
-    /// the seat itself. Who else is in the tree should choose from what lies open: a command is of no use in a world in which it is not legal.
+    /// Returns the seats whose commands the tree of a search of this seat holds; all others only play on. By default just the seat itself. Who
+    /// else is in the tree should choose from what lies open: a command is of no use in a world in which it is not legal.
     fn planners(_: &Self::Rules, seat: Seat) -> Seats {
         Seats::only(seat)
     }

@@ -4,10 +4,12 @@
 //! - [`region`]: cities, garbage, environment, bonuses.
 //! - [`technologies`]: what a technology will still do.
 //! - [`experience`]: what games have taught, for who searches.
+//! - [`habits`]: what searches choose oftener than it seems worth.
 //! - [`market`]: what is promised in auctions and on catastrophes.
 
 mod course;
 mod experience;
+mod habits;
 mod market;
 mod region;
 mod technologies;
@@ -32,6 +34,7 @@ impl Evaluate for TwentiethCentury {
     /// To the beginning of the next round.
     const HORIZON: u32 = 1;
     const LESSONS: &'static [Lesson] = experience::LESSONS;
+    const HABITS: &'static [Lesson] = habits::HABITS;
     const PLANS: &'static [Plan<TwentiethCentury>] = super::plans::PLANS;
 
     fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
@@ -78,6 +81,15 @@ impl Evaluate for TwentiethCentury {
     fn kind(command: &Command) -> Kind<TwentiethCentury> {
         let buys = matches!(command, Command::DropOut { technology: Some(_) });
         (std::mem::discriminant(command), u8::from(buys))
+    }
+
+    fn habit(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        command: &Command,
+    ) -> Kind<TwentiethCentury> {
+        habits::habit(rules, state, seat, command)
     }
 
     fn leaves(command: &Command) -> bool {
