@@ -13,6 +13,15 @@ const LINE_MAX: usize = 48;
 /// Of a list that was looked at by [`Evaluate::glance`] so many choices are looked at closer.
 const CLOSE: usize = 4;
 
+/// What a choice is judged by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opinion {
+    /// The worth of what it leads to: greedy players go by this.
+    Worth,
+    /// The worth, and the habits of searches: whoever plays as a search would goes by this.
+    Habits,
+}
+
 /// Judges choices, with room for one position and one list, so that judging a million of them asks for no memory.
 pub struct Judge<'r, G: Evaluate> {
     rules: &'r G::Rules,
@@ -62,37 +71,19 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.after(state, seat, choice) + added
     }
 
-    /// Returns the choice that is worth most one choice ahead; of several any. Of a long list only `width` are looked at.
+    /// Returns the best choice in this opinion, one choice ahead; of several any. Of a long list only `width` are looked at.
     pub fn best(
         &mut self,
         state: &G::State,
         seat: Seat,
+        opinion: Opinion,
         width: usize,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
-        self.most(state, seat, width, random, Judge::after)
-    }
-
-    /// Returns the choice that a search would most likely make, as far as its worth one choice ahead and its habit tell; of several any. Of a
-    /// long list only `width` are looked at.
-    pub fn likeliest(
-        &mut self,
-        state: &G::State,
-        seat: Seat,
-        width: usize,
-        random: &mut Stream,
-    ) -> Option<G::Lawful> {
-        self.most(state, seat, width, random, Judge::with_habit)
-    }
-
-    fn most(
-        &mut self,
-        state: &G::State,
-        seat: Seat,
-        width: usize,
-        random: &mut Stream,
-        judged: impl Fn(&mut Self, &G::State, Seat, G::Lawful) -> f64,
-    ) -> Option<G::Lawful> {
+        let judged = match opinion {
+            Opinion::Worth => Judge::after,
+            Opinion::Habits => Judge::with_habit,
+        };
         self.considered(state, seat);
         let mut legal = std::mem::take(&mut self.legal);
         if legal.len() > width {
@@ -145,7 +136,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             if G::perform(self.rules, &mut desk, seat, choice).is_err() {
                 break;
             }
-            next = self.best(&reached, seat, usize::MAX, random);
+            next = self.best(&reached, seat, Opinion::Worth, usize::MAX, random);
         }
         G::worth(self.rules, &reached, seat)
     }
@@ -208,13 +199,15 @@ mod tests {
             let random = &mut Stream::unrecorded(seed);
             let mut state = deal::<TwentiethCentury>(&rules, &key);
             let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
-            let lawful = judge.best(&state, seat, usize::MAX, random).unwrap();
+            let lawful = judge.best(&state, seat, Opinion::Worth, usize::MAX, random).unwrap();
             advance::<TwentiethCentury>(&rules, &mut state, &key, seat, lawful);
             let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
             let is_pass =
                 |it: Option<Lawful>| it.map(Command::from) == Some(Command::PassOnLand {});
-            best += u32::from(is_pass(judge.best(&state, seat, usize::MAX, random)));
-            likeliest += u32::from(is_pass(judge.likeliest(&state, seat, usize::MAX, random)));
+            best +=
+                u32::from(is_pass(judge.best(&state, seat, Opinion::Worth, usize::MAX, random)));
+            likeliest +=
+                u32::from(is_pass(judge.best(&state, seat, Opinion::Habits, usize::MAX, random)));
         }
         assert!(best < likeliest, "{best} and {likeliest} of 20");
     }

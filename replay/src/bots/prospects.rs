@@ -4,7 +4,7 @@
 //! valued by experience.
 
 use super::experience::promise;
-use super::judge::Judge;
+use super::judge::{Judge, Opinion};
 use super::sample::Sample;
 use super::search::mixed;
 use super::valued::{Evaluate, likely};
@@ -58,7 +58,9 @@ fn reached<G: Evaluate>(rules: &G::Rules, seen: &Seen<G::State>, seed: u64) -> G
         }
         let acting = G::to_act(&state);
         let Some(seat) = G::order(&state).find(|&seat| acting.contains(seat)) else { break };
-        let Some(choice) = judge.likeliest(&state, seat, G::WIDTH, random) else { break };
+        let Some(choice) = judge.best(&state, seat, Opinion::Habits, G::WIDTH, random) else {
+            break;
+        };
         play::advance::<G>(rules, &mut state, &key, seat, choice);
     }
     state

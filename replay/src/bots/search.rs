@@ -6,7 +6,7 @@
 //! same for all; the worse half is given up in each phase (*sequential halving*).
 
 use super::greedy;
-use super::judge::Judge;
+use super::judge::{Judge, Opinion};
 use super::root::Root;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
@@ -219,11 +219,8 @@ impl<'s, G: Evaluate> Search<'s, G> {
     fn played_on(&mut self, actor: Seat, greedy: Seats, random: &mut Stream) -> Option<G::Lawful> {
         // What the own seat chooses here matters more than how often it can be tried.
         let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
-        if greedy.contains(actor) {
-            self.judge.best(&self.state, actor, width, random)
-        } else {
-            self.judge.likeliest(&self.state, actor, width, random)
-        }
+        let opinion = if greedy.contains(actor) { Opinion::Worth } else { Opinion::Habits };
+        self.judge.best(&self.state, actor, opinion, width, random)
     }
 
     /// Notes what was reached at each command that led here, as its seat values it.

@@ -96,7 +96,7 @@ impl Evaluate for TwentiethCentury {
         matches!(command, Command::EndUpkeep {} | Command::EndRecycling {})
     }
 
-    /// What a land costs depends on who else bids for it, and bids lie open.
+    /// Returns all seats: the others decide what a land costs, and their bids lie open.
     fn planners(rules: &Rules, _: Seat) -> Seats {
         Seats::first(rules.players)
     }
