@@ -100,7 +100,10 @@ fn watch<G: Evaluate>(rules: &G::Rules, bot: BotKind, game: u64, lambda: f64, fi
     let bots = vec![bot; seats.len()];
     let seed = mixed(1, game);
     let played = Contest::<G>::new(rules, &bots, seed).watched(|state| {
-        points = seats.iter().map(|&seat| G::worth(rules, state, seat)).collect::<Vec<f64>>();
+        points = seats
+            .iter()
+            .map(|&seat| G::worth(G::WEIGHTS, rules, state, seat))
+            .collect::<Vec<f64>>();
         if G::outcome(state).is_none() && stage != Some(G::stage(state)) {
             stage = Some(G::stage(state));
             let counted = seats.iter().map(|&seat| G::counted(rules, state, seat)).collect();

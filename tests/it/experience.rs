@@ -38,7 +38,10 @@ fn told<G: Published + Evaluate>(seats: u8, games: u64, stages: Range<u32>) -> R
                 let experience = lead(&|seat| promise::<G>(&rules, state, seat));
                 if G::stage(state) >= next && next < stages.end {
                     next = G::stage(state) + 1;
-                    looked.push((lead(&|seat| G::worth(&rules, state, seat)), experience));
+                    looked.push((
+                        lead(&|seat| G::worth(G::WEIGHTS, &rules, state, seat)),
+                        experience,
+                    ));
                 }
                 at_the_end = experience;
             })

@@ -1,5 +1,6 @@
 //! The opinion of a bot about a decision that was taken: the choice, its rank, and what else could have been chosen.
 
+use super::judge::Judge;
 use super::sample::Sample;
 use super::valued::{Evaluate, a_point};
 use super::{BotKind, greedy, search};
@@ -234,7 +235,8 @@ impl Explainer {
                 None,
             ) => {
                 let random = &mut Stream::unrecorded(self.seed);
-                let judged = greedy::ranked::<G>(rules, seen.state(), seat, also, random);
+                let judge = &mut Judge::<G>::with_weights(rules, self.bot.weights::<G>());
+                let judged = greedy::ranked(judge, seen.state(), seat, also, random);
                 let thought = |(lawful, worth): (G::Lawful, f64)| Thought {
                     command: lawful.into(),
                     worth,

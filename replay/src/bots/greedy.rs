@@ -13,18 +13,17 @@ pub fn choose<G: Evaluate>(
     seat: Seat,
     random: &mut Stream,
 ) -> Option<G::Command> {
-    let choices = judged::<G>(rules, seen.state(), seat, random);
+    let choices = judged(&mut Judge::<G>::new(rules), seen.state(), seat, random);
     most(choices.into_iter(), random).map(Into::into)
 }
 
 /// Returns everything that a sensible player would think about, with what it leads to, in the order of the list. One choice needs no thought.
-pub fn judged<G: Evaluate>(
-    rules: &G::Rules,
+fn judged<G: Evaluate>(
+    judge: &mut Judge<'_, G>,
     state: &G::State,
     seat: Seat,
     random: &mut Stream,
 ) -> Vec<(G::Lawful, f64)> {
-    let mut judge = Judge::<G>::new(rules);
     let considered = judge.considered(state, seat).to_vec();
     if let [only] = considered[..] {
         return vec![(only, 0.0)];
@@ -32,20 +31,21 @@ pub fn judged<G: Evaluate>(
     considered.into_iter().map(|choice| (choice, judge.line(state, seat, choice, random))).collect()
 }
 
-/// As [`judged`], best first, and also what somebody else thought about, if it is legal.
+/// Returns everything that a sensible player would think about, and also what somebody else thought about, if it is legal: what leads to most in the
+/// opinion of the judge first.
 pub fn ranked<G: Evaluate>(
-    rules: &G::Rules,
+    judge: &mut Judge<'_, G>,
     state: &G::State,
     seat: Seat,
     also: Option<G::Command>,
     random: &mut Stream,
 ) -> Vec<(G::Lawful, f64)> {
-    let mut ranked = judged::<G>(rules, state, seat, random);
+    let mut ranked = judged(judge, state, seat, random);
     let is_there =
         |command| ranked.iter().any(|&(lawful, _)| Into::<G::Command>::into(lawful) == command);
     let also = also.filter(|&command| !is_there(command));
-    if let Some(Ok(lawful)) = also.map(|command| G::check(rules, state, seat, &command)) {
-        ranked.push((lawful, Judge::<G>::new(rules).line(state, seat, lawful, random)));
+    if let Some(Ok(lawful)) = also.map(|command| G::check(judge.rules, state, seat, &command)) {
+        ranked.push((lawful, judge.line(state, seat, lawful, random)));
     }
     ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
     ranked

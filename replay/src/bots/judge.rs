@@ -24,7 +24,9 @@ pub enum Opinion {
 
 /// Judges choices, with room for one position and one list, so that judging a million of them asks for no memory.
 pub struct Judge<'r, G: Evaluate> {
-    rules: &'r G::Rules,
+    weights: &'r G::Weights,
+    /// The rules of the game.
+    pub(super) rules: &'r G::Rules,
     after: G::State,
     legal: Vec<G::Lawful>,
     glances: Vec<f64>,
@@ -34,8 +36,13 @@ pub struct Judge<'r, G: Evaluate> {
 impl<'r, G: Evaluate> Judge<'r, G> {
     /// Returns a judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
+        Judge::with_weights(rules, G::WEIGHTS)
+    }
+
+    /// Returns a judge who goes by other weights than all players do.
+    pub fn with_weights(rules: &'r G::Rules, weights: &'r G::Weights) -> Judge<'r, G> {
         let (legal, glances) = (Vec::new(), Vec::new());
-        Judge { rules, after: G::table(rules), legal, glances, habits: Habits::new() }
+        Judge { weights, rules, after: G::table(rules), legal, glances, habits: Habits::new() }
     }
 
     /// Returns what a sensible player would think about.
@@ -49,18 +56,18 @@ impl<'r, G: Evaluate> Judge<'r, G> {
     /// Returns what the position after the choice is worth, with what is open there. A choice that only leaves keeps what there is.
     pub fn after(&mut self, state: &G::State, seat: Seat, choice: G::Lawful) -> f64 {
         if G::leaves(&choice.into()) {
-            return G::worth(self.rules, state, seat);
+            return G::worth(self.weights, self.rules, state, seat);
         }
         self.after.clone_from(state);
         G::cover_draws(&mut self.after);
         let known = G::perform(self.rules, &mut Certain::<G>::on(&mut self.after), seat, choice);
         let open = match known {
             Ok(()) if G::to_act(&self.after).contains(seat) => {
-                G::prospect(self.rules, &self.after, seat)
+                G::prospect(self.weights, self.rules, &self.after, seat)
             }
             Ok(()) | Err(Unknown) => 0.0,
         };
-        G::worth(self.rules, &self.after, seat) + open
+        G::worth(self.weights, self.rules, &self.after, seat) + open
     }
 
     /// Returns what the position after the choice is worth, and what the habit of the choice adds.
@@ -107,7 +114,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         random: &mut Stream,
     ) {
         self.glances.clear();
-        G::glance(self.rules, state, seat, legal, &mut self.glances);
+        G::glance(self.weights, self.rules, state, seat, legal, &mut self.glances);
         if self.glances.len() == legal.len() {
             let width = width.min(CLOSE);
             bring_best_forward(legal, &mut self.glances, width);
@@ -138,7 +145,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             }
             next = self.best(&reached, seat, Opinion::Worth, usize::MAX, random);
         }
-        G::worth(self.rules, &reached, seat)
+        G::worth(self.weights, self.rules, &reached, seat)
     }
 }
 

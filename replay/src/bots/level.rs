@@ -1,12 +1,13 @@
 //! Bots of three levels for people to play against, each with a character of its own.
 //!
-//! - `easy` is impulsive: it takes what is worth most at once, has a liking of its own in each game (one of the game's
+//! - `easy` is impulsive: it takes what is worth most at once, thinks little of what only pays off later ([`Evaluate::IMPULSIVE`]), has a liking of its own in each game (one of the game's
 //!   [plans](super::plan), of little weight), and now and then takes the second best.
 //! - `club` is careful: it searches shortly, and of what comes out about as well it takes what varies least from world to world.
 //! - `strong` calculates: it searches for a second, and takes what does best on the average.
 
 use super::greedy;
 use super::idea::Plan;
+use super::judge::Judge;
 use super::search::{self, Bound, Thought, mixed};
 use super::valued::Evaluate;
 use engine::kernel::chance::{Random, Stream};
@@ -84,6 +85,14 @@ impl Level {
         }
     }
 
+    /// Returns the weights by which positions have their worth to it.
+    pub const fn weights<G: Evaluate>(self) -> &'static G::Weights {
+        match self {
+            Level::Easy => G::IMPULSIVE,
+            Level::Club | Level::Strong => G::WEIGHTS,
+        }
+    }
+
     /// Returns the command that it chooses for the seat, from what that seat has seen; `None` if the seat may not act.
     pub fn choose<G: Evaluate>(
         self,
@@ -136,8 +145,9 @@ fn impulsive<G: Evaluate>(
     seeds: Seeds,
 ) -> Option<G::Command> {
     let mut random = Stream::unrecorded(seeds.decision);
+    let judge = &mut Judge::<G>::with_weights(rules, Level::Easy.weights::<G>());
     let mut ranked: Vec<(G::Command, f64)> =
-        greedy::ranked::<G>(rules, seen.state(), seat, None, &mut random)
+        greedy::ranked(judge, seen.state(), seat, None, &mut random)
             .into_iter()
             .map(|(lawful, worth)| (lawful.into(), worth))
             .collect();

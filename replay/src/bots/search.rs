@@ -80,7 +80,8 @@ pub fn think<G: Evaluate>(
     also: Option<G::Command>,
 ) -> Thoughts<G::Command> {
     let mut random = Stream::unrecorded(seed);
-    let ranked = greedy::ranked::<G>(rules, seen.state(), seat, also, &mut random);
+    let judge = &mut Judge::<G>::new(rules);
+    let ranked = greedy::ranked(judge, seen.state(), seat, also, &mut random);
     let ranked: Vec<(G::Command, f64)> =
         ranked.into_iter().map(|(lawful, worth)| (lawful.into(), worth)).collect();
     let mut search = Search::<G>::new(rules, seen, seat, seed, &ranked);

@@ -6,6 +6,8 @@ use engine::kernel::chance::Random;
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::Seen;
 use engine::kernel::seat::{Seat, Seats};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::mem::Discriminant;
 
 /// A kind of command: the variant, and a number that tells kinds of one variant apart.
@@ -13,6 +15,13 @@ pub type Kind<G> = (Discriminant<<G as Game>::Command>, u8);
 
 /// A game whose positions have a worth. Only the worth must be told; the rest makes bots quicker and wiser.
 pub trait Evaluate: Game {
+    /// The numbers that the worth is reckoned with and that can be tuned, by name; `()` if there are none.
+    type Weights: Copy + Serialize + DeserializeOwned + Sync + 'static;
+
+    /// The weights that all players go by.
+    const WEIGHTS: &'static Self::Weights;
+    /// The weights of an impulsive player, who thinks less of what only pays off later; the same unless the game tells others.
+    const IMPULSIVE: &'static Self::Weights = Self::WEIGHTS;
     /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.
     const CLEAR_LEAD: f64 = 10.0;
     /// The number of stages that a search looks ahead.
@@ -28,7 +37,7 @@ pub trait Evaluate: Game {
 
     /// Returns the points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values
     /// count as they are on the average; at the end these are the points.
-    fn worth(rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
+    fn worth(weights: &Self::Weights, rules: &Self::Rules, state: &Self::State, seat: Seat) -> f64;
 
     /// Deals what the seat cannot know: by default whatever agrees with what it has seen, as [`Game::fill`]. A game can know better what is likely.
     fn imagine(
@@ -50,7 +59,7 @@ pub trait Evaluate: Game {
     }
 
     /// Returns what the choices that are open for the seat may bring beyond the worth; nothing unless the game says so.
-    fn prospect(_: &Self::Rules, _: &Self::State, _: Seat) -> f64 {
+    fn prospect(_: &Self::Weights, _: &Self::Rules, _: &Self::State, _: Seat) -> f64 {
         0.0
     }
 
@@ -85,7 +94,15 @@ pub trait Evaluate: Game {
 
     /// Tells how each of many commands looks at a glance, without carrying it out, in the order of the list; nothing if the game cannot tell. A
     /// search looks closer at those that look best.
-    fn glance(_: &Self::Rules, _: &Self::State, _: Seat, _: &[Self::Lawful], _: &mut Vec<f64>) {}
+    fn glance(
+        _: &Self::Weights,
+        _: &Self::Rules,
+        _: &Self::State,
+        _: Seat,
+        _: &[Self::Lawful],
+        _: &mut Vec<f64>,
+    ) {
+    }
 
     /// Returns how far the game has come, counted in stages after which positions can be compared fairly.
     fn stage(_: &Self::State) -> u32 {

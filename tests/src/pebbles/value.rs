@@ -8,10 +8,13 @@ use replay::bots::valued::Evaluate;
 const IN_HAND: f64 = 0.5;
 
 impl Evaluate for Pebbles {
+    type Weights = ();
+
+    const WEIGHTS: &'static () = &();
     /// To the end of the round: a pebble that is passed is laid by the next seat.
     const HORIZON: u32 = 1;
 
-    fn worth(_: &Rules, state: &State, seat: Seat) -> f64 {
+    fn worth((): &(), _: &Rules, state: &State, seat: Seat) -> f64 {
         let hand: f64 = state.hands[seat].known().map(|pebble| f64::from(pebble.number())).sum();
         let ahead = if state.outcome().is_some() { 0.0 } else { IN_HAND * hand };
         f64::from(state.points[seat]) + ahead

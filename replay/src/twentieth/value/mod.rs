@@ -29,6 +29,9 @@ use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
 
 impl Evaluate for TwentiethCentury {
+    type Weights = ();
+
+    const WEIGHTS: &'static () = &();
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// To the beginning of the next round.
@@ -37,7 +40,7 @@ impl Evaluate for TwentiethCentury {
     const HABITS: &'static [Lesson] = habits::HABITS;
     const PLANS: &'static [Plan<TwentiethCentury>] = super::plans::PLANS;
 
-    fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
+    fn worth((): &(), rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
         let points = f64::from(look.region.score.total());
         if state.is_over {

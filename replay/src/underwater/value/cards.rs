@@ -1,28 +1,15 @@
 //! The worth of cards: those in hand, which are yet to be played, and those that are claimed.
 
-use super::course::{self, GameLeft};
+use super::course::GameLeft;
 use super::effects;
+use super::weights::Weights;
 use engine::underwater::edition::{Card, CardKind};
 use engine::underwater::effects::vocabulary::Part;
 use engine::underwater::look::Look;
 use engine::underwater::rules::end_scoring_cards;
 
-/// A permanent card that is claimed, for each own turn that is left.
-const PERMANENT_A_TURN: f64 = 0.22;
-/// An action card that can be used: the share of its effect that one gets, as slots to use it are few.
-const ACTION_NOW: f64 = 0.7;
-/// The same for each era to come.
-const ACTION_LATER: f64 = 0.45;
-/// A choice in Production.
-const PRODUCTION_CHOICE: f64 = 1.0;
-/// An end-scoring card scores more at the end than it would now: so much more, at the beginning of the game.
-const GROWTH: f64 = 1.0;
-/// A card by which resources are sold for points at the end.
-const SALE: f64 = 2.5;
-/// A card in hand brings this share of its effect: its colour must match a slot that one wants.
-const IN_HAND: f64 = 0.3;
-/// The least that a card in hand is worth: it is played for a slot all the same.
-const PLAYED_FOR_SLOT: f64 = 0.25;
+/// So many cards in hand are kept without doubt.
+const KEPT: f64 = 3.0;
 
 /// Claimed cards of one kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,15 +73,17 @@ fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
     let known = look.nation.hand.known.iter().filter_map(|card| look.rules.edition.card(card));
     let known: f64 = known.map(|card| in_hand(look, course, card)).sum();
     let unknown: u8 = look.nation.hand.hidden.iter().sum();
-    known + f64::from(unknown) * course::CARD * course.price() * course.turns.min(1.0)
+    let over = (look.nation.hand.len() as f64 - KEPT).max(0.0);
+    known - over * course.weights.over_limit
+        + f64::from(unknown) * course.weights.card * course.price() * course.turns.min(1.0)
 }
 
 /// Returns a card in hand.
 pub(super) fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let played =
-        to_be_played(look, course, card) - course::units(card.price.into()) * course.price();
+        to_be_played(look, course, card) - course.units(card.price.into()) * course.price();
     let time = (course.turns / 2.0).min(1.0);
-    time * (IN_HAND * played.max(0.0)).max(PLAYED_FOR_SLOT)
+    time * (course.weights.in_hand * played.max(0.0)).max(course.weights.played_for_slot)
 }
 
 /// Returns what a played card brings that waits to be resolved, if it can be paid for.
@@ -108,7 +97,7 @@ pub(super) fn resolved(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
             to_be_played(look, course, card)
         }
     };
-    (brings - course::units(card.price.into()) * course.price()).max(0.0)
+    (brings - course.units(card.price.into()) * course.price()).max(0.0)
 }
 
 /// Returns what a card brings once it is played.
@@ -128,21 +117,25 @@ fn to_be_played(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     match card.kind {
         CardKind::Instant => 0.0,
-        CardKind::Permanent => PERMANENT_A_TURN * course.turns,
+        CardKind::Permanent => course.weights.permanent_a_turn * course.turns,
         CardKind::Production => choices(look, course, card),
         CardKind::Action => {
             let effect = effects::group_on_average(look, course, card.effect).min(6.0);
             let is_ready = !look.nation.used.contains(card.number);
+            let Weights { action_now, action_later, .. } = course.weights;
             let now =
-                if is_ready { ACTION_NOW * (course.turns_of_era / 2.0).min(1.0) } else { 0.0 };
-            let later = ACTION_LATER * f64::from(course.productions.saturating_sub(1));
+                if is_ready { action_now * (course.turns_of_era / 2.0).min(1.0) } else { 0.0 };
+            let later = action_later * f64::from(course.productions.saturating_sub(1));
             effect * (now + later)
         }
         CardKind::EndScoring => {
             let sells = look.rules.edition.arena.parts(card.effect).iter();
             let sells = sells.filter(|part| matches!(part, Part::Spend { .. })).count();
             let now = f64::from(end_scoring_cards::counted(look, card.effect));
-            now * (1.0 + GROWTH * course.share()) + 3.0 * course.share() + SALE * sells as f64
+            let Weights { growth, end_scoring_card, sale, .. } = course.weights;
+            now * (1.0 + growth * course.share())
+                + end_scoring_card * course.share()
+                + sale * sells as f64
         }
     }
 }
@@ -150,5 +143,5 @@ fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 /// Returns what the choices of a production card bring in the Productions to come.
 fn choices(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let is_choice = look.rules.edition.standing.production_choices.contains(card.number);
-    if is_choice { PRODUCTION_CHOICE * f64::from(course.productions) } else { 0.0 }
+    if is_choice { course.weights.production_choice * f64::from(course.productions) } else { 0.0 }
 }

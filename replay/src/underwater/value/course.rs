@@ -1,24 +1,12 @@
 //! The rest of the game, and the worth of resources then.
 
+use super::weights::Weights;
 use engine::underwater::agenda::Step;
 use engine::underwater::resource::Stock;
 use engine::underwater::state::State;
 
-/// Worth of resources against each other, as the edition was designed by: a credit and kelp 1.
-const SCIENCE: f64 = 1.2;
-const STEELPLAST: f64 = 1.3;
-const BIOMATTER: f64 = 2.0;
-/// A card that is drawn, and a step on the Federation track, in credits.
-pub(super) const CARD: f64 = 0.8;
-
 /// A resource that is left over at the end brings a quarter of a point ("Scoring your resources").
 const LEFT_OVER: f64 = 0.25;
-/// A resource that can be built of in time brings nearly a point.
-const IN_TIME: f64 = 0.9;
-/// In so many last turns there is less and less to build.
-const LATE_TURNS: f64 = 6.0;
-/// The part of a stock that one turn spends, more or less.
-const SPENT_A_TURN: f64 = 5.0;
 
 /// Turns that everybody has in a game, and in a round.
 const TURNS: f64 = 30.0;
@@ -26,7 +14,9 @@ const TURNS_OF_ROUND: f64 = 3.0;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GameLeft {
+pub(super) struct GameLeft<'w> {
+    /// The numbers by which things have their worth.
+    pub weights: &'w Weights,
     /// Own turns that are left.
     pub turns: f64,
     /// Own turns that are left in the era.
@@ -35,23 +25,9 @@ pub(super) struct GameLeft {
     pub productions: u8,
 }
 
-/// Returns the worth of all of this in credits.
-pub(super) fn units(Stock { credit, kelp, steelplast, science, biomatter }: Stock) -> f64 {
-    f64::from(credit)
-        + f64::from(kelp)
-        + f64::from(steelplast) * STEELPLAST
-        + f64::from(science) * SCIENCE
-        + f64::from(biomatter) * BIOMATTER
-}
-
-/// Points that a credit's worth brings, with so many own turns left.
-fn price(turns: f64) -> f64 {
-    LEFT_OVER + (IN_TIME - LEFT_OVER) * (turns / LATE_TURNS).min(1.0)
-}
-
-impl GameLeft {
+impl<'w> GameLeft<'w> {
     /// Returns what is left after this position.
-    pub(super) fn of(state: &State) -> GameLeft {
+    pub(super) fn of(weights: &'w Weights, state: &State) -> GameLeft<'w> {
         let round = state.round.map_or(1.0, |round| f64::from(round.number()));
         let over = match state.agenda.step {
             // After the last round of an era its turns are counted no more.
@@ -71,15 +47,34 @@ impl GameLeft {
             3.. => TURNS,
         };
         GameLeft {
+            weights,
             turns: (TURNS - played).max(0.0),
             turns_of_era: (end_of_era - played).max(0.0),
             productions: 4_u8.saturating_sub(era),
         }
     }
 
+    /// Returns the worth of all of this in credits.
+    pub(super) fn units(
+        &self,
+        Stock { credit, kelp, steelplast, science, biomatter }: Stock,
+    ) -> f64 {
+        f64::from(credit)
+            + f64::from(kelp)
+            + f64::from(steelplast) * self.weights.steelplast
+            + f64::from(science) * self.weights.science
+            + f64::from(biomatter) * self.weights.biomatter
+    }
+
     /// Points that a credit's worth brings now.
     pub(super) fn price(&self) -> f64 {
-        price(self.turns)
+        self.price_at(self.turns)
+    }
+
+    /// Points that a credit's worth brings with so many own turns left.
+    fn price_at(&self, turns: f64) -> f64 {
+        let Weights { in_time, late_turns, .. } = self.weights;
+        LEFT_OVER + (in_time - LEFT_OVER) * (turns / late_turns).min(1.0)
     }
 
     /// Returns how much of the game is left, from 1 down to 0.
@@ -88,15 +83,16 @@ impl GameLeft {
     }
 
     /// Returns the price of a credit's worth just after each Production to come.
-    pub(super) fn productions(&self) -> impl Iterator<Item = f64> + use<> {
+    pub(super) fn productions(&self) -> impl Iterator<Item = f64> {
         let after = [18.0, 9.0, 0.0];
-        after.into_iter().skip(usize::from(3 - self.productions.min(3))).map(price)
+        let to_come = after.into_iter().skip(usize::from(3 - self.productions.min(3)));
+        to_come.map(|turns| self.price_at(turns))
     }
 
     /// Returns what the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.
     pub(super) fn stock(&self, stock: Stock) -> f64 {
-        let units = units(stock);
-        let spent = units.min(SPENT_A_TURN * (self.turns + 0.5));
+        let units = self.units(stock);
+        let spent = units.min(self.weights.spent_a_turn * (self.turns + 0.5));
         spent * self.price() + (units - spent) * LEFT_OVER
     }
 }

@@ -1,6 +1,6 @@
 //! The average worth of the parts of an effect, in points: for cards in hand and for what is open.
 
-use super::course::{self, GameLeft};
+use super::course::GameLeft;
 use engine::underwater::edition::BlueTile;
 use engine::underwater::effects::count::{count, is_met};
 use engine::underwater::effects::possible;
@@ -8,29 +8,10 @@ use engine::underwater::effects::vocabulary::{Buildables, Cost, Gain, GroupId, P
 use engine::underwater::look::Look;
 use engine::underwater::resource::Stock;
 
-/// The choice of a card and a slot that is yet to be made.
-pub(super) const A_TURN: f64 = 4.0;
-
-/// The worth of building one thing beyond its cost, early in the game.
-const BUILT_CITY: f64 = 3.5;
-const BUILT_TUNNEL: f64 = 2.0;
-const BUILT_BUILDING: f64 = 1.8;
-/// The worth of an upgrade beyond its cost, early in the game.
-const UPGRADED: f64 = 1.6;
-/// A use of an action card.
-const ACTION: f64 = 2.0;
-/// A special card, which is chosen out of several.
-const SPECIAL: f64 = 1.5;
-/// The action of a slot.
-const SLOT: f64 = 2.5;
-/// A further metropolis tile.
-const METROPOLIS: f64 = 4.0;
-/// The output of one upgraded structure.
-const PRODUCED: f64 = 2.0;
-
 /// Returns what is gained, in points.
 pub(super) fn gain(course: &GameLeft, gain: Gain) -> f64 {
-    let units = course::units(Stock::from(gain.resources)) + f64::from(gain.cards) * course::CARD;
+    let units =
+        course.units(Stock::from(gain.resources)) + f64::from(gain.cards) * course.weights.card;
     units * course.price() + f64::from(gain.points)
 }
 
@@ -54,24 +35,25 @@ pub(super) fn group_on_average(look: &Look<'_>, course: &GameLeft, group: GroupI
 fn on_average(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
     let inner = |then: GroupId| group_on_average(look, course, then);
     let best = |groups: &mut dyn Iterator<Item = GroupId>| groups.map(inner).fold(0.0, f64::max);
-    let early = 0.25 + 0.25 * f64::from(course.productions);
+    let early =
+        course.weights.build_late + course.weights.build_early * f64::from(course.productions);
     match part {
         Part::Gain(gain) => self::gain(course, *gain),
-        Part::Advance => course::CARD,
+        Part::Advance => course.weights.card,
         Part::Build { what, cost, upgrade, .. } => {
-            let extra = if upgrade.is_some() { UPGRADED } else { 0.0 };
-            early * (built(*what) + extra) + saved(course, *what, *cost)
+            let extra = if upgrade.is_some() { course.weights.upgraded } else { 0.0 };
+            early * (built(course, *what) + extra) + saved(course, *what, *cost)
         }
-        Part::Upgrade { .. } => early * UPGRADED,
-        Part::UseActionCard | Part::RefreshActionCard => ACTION * course.price(),
-        Part::DrawSpecial => SPECIAL,
-        Part::UseSlot(_) => SLOT * course.price(),
-        Part::TurnSymbiotic => 2.0 * f64::from(course.productions),
-        Part::GainMetropolis(_) => METROPOLIS,
-        Part::GainProduction => PRODUCED * course.price(),
+        Part::Upgrade { .. } => early * course.weights.upgraded,
+        Part::UseActionCard | Part::RefreshActionCard => course.weights.action * course.price(),
+        Part::DrawSpecial => course.weights.special,
+        Part::UseSlot(_) => course.weights.slot * course.price(),
+        Part::TurnSymbiotic => course.weights.turned_symbiotic * f64::from(course.productions),
+        Part::GainMetropolis(_) => course.weights.metropolis,
+        Part::GainProduction => course.weights.produced * course.price(),
         Part::Pay { price, then } => {
             let prices = look.rules.edition.arena.prices(*price).iter();
-            let least = prices.map(|&price| course::units(price.into())).fold(f64::MAX, f64::min);
+            let least = prices.map(|&price| course.units(price.into())).fold(f64::MAX, f64::min);
             (inner(*then) - least.min(20.0) * course.price()).max(0.0)
         }
         Part::Exchange { .. } => 0.3,
@@ -98,13 +80,13 @@ fn on_average(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
 }
 
 /// Returns what the best of these brings when it is built.
-fn built(what: Buildables) -> f64 {
+fn built(course: &GameLeft, what: Buildables) -> f64 {
     if what.contains(Buildables::CITY) {
-        BUILT_CITY
+        course.weights.built_city
     } else if what.contains(Buildables::TUNNEL) {
-        BUILT_TUNNEL
+        course.weights.built_tunnel
     } else {
-        BUILT_BUILDING
+        course.weights.built_building
     }
 }
 
@@ -119,8 +101,8 @@ fn saved(course: &GameLeft, what: Buildables, cost: Cost) -> f64 {
     };
     let saved = match cost {
         Cost::Usual => 0.0,
-        Cost::Specified(price) => usual - course::units(price.into()),
-        Cost::Discounted(off) => course::units(off.into()),
+        Cost::Specified(price) => usual - course.units(price.into()),
+        Cost::Discounted(off) => course.units(off.into()),
     };
     saved.max(0.0) * course.price()
 }

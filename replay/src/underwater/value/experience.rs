@@ -11,51 +11,51 @@ use engine::underwater::rules::production;
 /// Own turns that are left at each mark.
 const TURNS: [f64; MARKS] = [28.0, 21.0, 15.0, 9.0, 4.0, 0.0];
 
-/// The worth of each number that is counted, at each mark: fitted to 3,000 games of two greedy players, from weights put down by thought, then to
-/// 600 games of two searches with 30 iterations.
+/// The worth of each number that is counted, at each mark: fitted to games of greedy players and of searches, last to 4,000 games of two greedy
+/// players with the present [`super::weights`].
 #[rustfmt::skip]
 pub(super) const LESSONS: &[Lesson] = &[
-    Lesson::new("points", [1.99, 0.74, 0.95, 0.74, 1.08, 0.64]),
-    Lesson::new("credit", [1.67, 0.34, 0.34, 0.03, 0.29, -0.23]),
-    Lesson::new("kelp", [0.75, 0.83, 0.74, 0.28, 0.39, 0.03]),
-    Lesson::new("steelplast", [0.11, -0.11, 0.18, 0.11, 0.17, -0.06]),
-    Lesson::new("science", [0.44, 0.84, 0.82, 0.26, 0.44, -0.40]),
-    Lesson::new("biomatter", [1.57, 1.31, 0.97, 0.11, 0.49, -0.19]),
-    Lesson::new("output_credit", [1.11, 0.81, 0.41, 0.19, 0.19, 0.40]),
-    Lesson::new("output_kelp", [0.93, 1.40, 0.97, 0.37, 0.32, 0.29]),
-    Lesson::new("output_steelplast", [0.89, 1.13, 1.01, 0.24, 0.16, -0.10]),
-    Lesson::new("output_science", [0.60, 1.13, 0.90, 0.47, 0.29, 0.24]),
-    Lesson::new("output_biomatter", [2.01, 2.26, 1.88, 0.76, 0.59, 0.27]),
-    Lesson::new("output_points", [2.23, 2.49, 2.07, 1.25, 1.06, 0.61]),
-    Lesson::new("output_cards", [0.74, -0.37, 0.23, 0.28, 0.23, -0.03]),
-    Lesson::new("cities", [1.21, 0.12, 0.68, 0.78, 1.02, 0.72]),
-    Lesson::new("unconnected", [0.92, 0.52, 0.86, 1.49, 2.01, 1.11]),
-    Lesson::new("free_sites", [-0.30, 1.47, 1.02, 0.81, 1.39, 0.67]),
-    Lesson::new("loose_tunnels", [-0.29, -1.94, -1.49, -0.63, -0.38, -0.07]),
-    Lesson::new("food", [-0.37, 0.15, -1.16, 0.34, -0.67, -0.98]),
-    Lesson::new("metropolises", [1.00, 0.98, 0.85, 0.32, 0.79, 0.77]),
-    Lesson::new("hope", [1.98, 0.81, 0.69, 0.18, 0.54, 0.95]),
-    Lesson::new("tunnels", [4.88, 5.48, 4.00, 1.83, 0.63, 0.07]),
-    Lesson::new("buildings", [-0.03, 1.16, 0.53, 0.21, -0.19, 0.15]),
-    Lesson::new("permanent_cards", [0.28, 0.12, 0.18, 0.03, 0.43, 0.32]),
-    Lesson::new("action_cards", [0.62, 0.45, 0.69, 0.27, 0.75, 0.30]),
-    Lesson::new("production_cards", [0.29, 0.57, 0.31, 1.07, 0.46, 1.53]),
-    Lesson::new("end_scoring_cards", [0.82, 0.37, 0.56, 0.42, 0.89, 0.67]),
-    Lesson::new("hand", [0.05, -0.06, 0.88, 0.83, 1.08, 0.77]),
-    Lesson::new("contracts", [0.63, 0.41, 1.20, 0.71, 0.70, 0.97]),
-    Lesson::new("place_in_order", [0.26, 0.50, 0.54, 1.01, 0.40, 0.28]),
-    Lesson::new("symbiotic", [0.33, 0.03, -0.05, 0.16, 0.14, 0.15]),
-    Lesson::new("upgraded_buildings", [-0.19, -0.21, -0.23, 0.17, 0.09, -0.04]),
-    Lesson::new("upgraded_tunnels", [-0.12, -0.27, 0.25, 0.48, 0.12, -0.22]),
-    Lesson::new("farms", [0.17, 0.42, 0.07, -0.02, 0.08, -0.07]),
-    Lesson::new("desalination_plants", [-0.09, 0.10, -0.13, -0.37, -0.32, -0.11]),
-    Lesson::new("laboratories", [-0.65, -0.36, -0.17, -0.03, 0.02, 0.17]),
-    Lesson::new("cards_in_hand", [-0.13, -0.02, -0.55, -0.41, -0.41, -0.58]),
-    Lesson::new("claimed_permanent", [-0.07, -0.04, 0.05, 0.05, 0.03, 0.11]),
-    Lesson::new("action_cards_ready", [-0.20, -0.41, -0.58, -0.70, -0.20, -0.16]),
-    Lesson::new("claimed_production", [0.01, 0.13, 0.10, 0.08, 0.09, 0.11]),
-    Lesson::new("claimed_end_scoring", [-0.05, -0.05, 0.31, 0.44, 0.11, 0.08]),
-    Lesson::new("hungry", [0.07, -0.09, -0.06, -0.05, 0.00, 0.00]),
+    Lesson::new("points", [2.67, 0.95, 1.21, 0.81, 1.15, 0.68]),
+    Lesson::new("credit", [1.91, 0.26, 0.72, -0.30, 0.41, -0.18]),
+    Lesson::new("kelp", [0.21, 0.20, 0.24, -0.22, 0.42, -0.38]),
+    Lesson::new("steelplast", [1.08, 1.68, 1.17, 0.76, 0.48, 0.48]),
+    Lesson::new("science", [1.75, 1.07, 1.43, -0.12, 1.18, -1.28]),
+    Lesson::new("biomatter", [0.93, 1.49, 1.91, 0.14, 0.93, -0.31]),
+    Lesson::new("output_credit", [1.29, 1.11, 0.39, 0.54, 0.18, 0.47]),
+    Lesson::new("output_kelp", [0.58, 0.58, 0.51, 0.64, 0.20, 0.60]),
+    Lesson::new("output_steelplast", [1.20, 0.79, 0.68, -0.07, 0.20, -0.30]),
+    Lesson::new("output_science", [0.70, 1.16, 0.21, 0.67, -0.09, 0.63]),
+    Lesson::new("output_biomatter", [2.76, 3.23, 2.01, 1.18, 0.61, 0.19]),
+    Lesson::new("output_points", [2.55, 2.22, 1.90, 1.25, 1.02, 0.69]),
+    Lesson::new("output_cards", [0.73, 0.08, 0.48, 0.11, 0.17, -0.23]),
+    Lesson::new("cities", [1.42, 0.99, 1.16, 0.82, 1.18, 0.65]),
+    Lesson::new("unconnected", [0.96, 0.58, 0.95, 1.64, 2.14, 1.11]),
+    Lesson::new("free_sites", [-1.39, -0.00, 0.45, 0.62, 1.48, 0.84]),
+    Lesson::new("loose_tunnels", [-0.58, -1.45, -0.62, 0.12, 0.09, -0.10]),
+    Lesson::new("food", [1.64, 0.26, -1.46, -0.31, -0.72, -1.32]),
+    Lesson::new("metropolises", [1.00, 0.98, 0.56, 0.52, 0.92, 0.87]),
+    Lesson::new("hope", [-0.01, 0.28, 0.51, 0.55, 0.88, 0.81]),
+    Lesson::new("tunnels", [3.55, 3.42, 2.07, 1.01, 0.35, -0.21]),
+    Lesson::new("buildings", [-0.05, 1.17, 0.74, 0.40, 0.01, 0.07]),
+    Lesson::new("permanent_cards", [1.10, 0.63, 0.62, 0.09, 0.70, 0.27]),
+    Lesson::new("action_cards", [1.70, 1.40, 1.84, 1.00, 1.22, 0.57]),
+    Lesson::new("production_cards", [0.15, 0.23, 0.18, 0.80, 0.47, 2.20]),
+    Lesson::new("end_scoring_cards", [0.77, 0.65, 0.61, 0.62, 0.93, 0.85]),
+    Lesson::new("hand", [2.48, 0.49, 1.33, 1.77, 1.73, 1.65]),
+    Lesson::new("contracts", [-0.07, 0.98, 1.89, 0.88, 0.67, 0.95]),
+    Lesson::new("place_in_order", [0.45, 1.28, 0.70, 1.89, 0.66, 0.18]),
+    Lesson::new("symbiotic", [1.28, 1.97, 2.09, 1.60, 0.32, 0.33]),
+    Lesson::new("upgraded_buildings", [1.39, 1.02, 0.51, 0.58, 0.01, 0.24]),
+    Lesson::new("upgraded_tunnels", [0.97, 1.86, 1.17, 0.72, 0.29, -0.05]),
+    Lesson::new("farms", [-0.30, -0.37, -0.22, -0.24, -0.02, -0.12]),
+    Lesson::new("desalination_plants", [-0.51, -0.41, -0.39, -0.24, -0.01, -0.17]),
+    Lesson::new("laboratories", [0.21, 0.95, 0.59, 0.25, 0.02, 0.20]),
+    Lesson::new("cards_in_hand", [-0.15, 0.20, -0.06, -0.17, -0.04, -0.16]),
+    Lesson::new("claimed_permanent", [0.39, 0.43, 0.37, 0.68, 0.17, 0.36]),
+    Lesson::new("action_cards_ready", [-0.01, -0.38, -0.44, -0.15, 0.01, -0.19]),
+    Lesson::new("claimed_production", [0.13, 0.35, 0.31, 0.09, 0.09, -0.08]),
+    Lesson::new("claimed_end_scoring", [-0.06, 0.08, 0.45, 0.69, -0.03, -0.35]),
+    Lesson::new("hungry", [0.16, 0.02, -0.05, -0.12, -0.06, 0.00]),
 ];
 
 /// Returns what is counted of the nation, as the lessons name it.
@@ -91,7 +91,7 @@ pub(super) fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
         cards.end_scoring.worth,
         cards.hand,
         contracts::worth(look, course),
-        place_in_order(look.state, look.seat),
+        place_in_order(course.weights, look.state, look.seat),
         look.nation.symbiotic.count_ones().into(),
         look.nation.upgraded_buildings.count_ones().into(),
         look.nation.upgraded_tunnels.count_ones().into(),
@@ -118,11 +118,13 @@ pub(super) fn mark(course: &GameLeft) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::weights::WEIGHTS;
     use super::*;
 
     #[test]
     fn marks_are_passed_one_after_another() {
-        let mark = |turns| mark(&GameLeft { turns, turns_of_era: 0.0, productions: 0 });
+        let mark =
+            |turns| mark(&GameLeft { weights: WEIGHTS, turns, turns_of_era: 0.0, productions: 0 });
         assert_eq!([30.0, 28.0, 18.0, 2.0, 0.0].map(mark), [0.0, 0.0, 1.5, 4.5, 5.0]);
     }
 }

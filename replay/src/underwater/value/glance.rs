@@ -79,7 +79,14 @@ mod tests {
             let seat = UnderwaterCities::to_act(&state).iter().next()?;
             let (mut legal, mut looks) = (Vec::new(), Vec::new());
             UnderwaterCities::legal(&rules, &state, seat, &mut legal);
-            UnderwaterCities::glance(&rules, &state, seat, &legal, &mut looks);
+            UnderwaterCities::glance(
+                UnderwaterCities::WEIGHTS,
+                &rules,
+                &state,
+                seat,
+                &legal,
+                &mut looks,
+            );
             let glance = |(lawful, looks): (Lawful, f64)| {
                 let Command::ChooseSlot { slot, card } = lawful.into() else { return None };
                 Some(Glance { slot, card: card?, looks })

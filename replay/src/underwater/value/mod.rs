@@ -6,6 +6,7 @@
 //! - [`contracts`]: government contracts that lie open.
 //! - [`experience`]: what games have taught, for who searches.
 //! - [`glance`]: how choices look that are not carried out.
+//! - [`weights`]: the numbers that all of this is reckoned with, which were tuned.
 //! - [`effects`]: what a part of an effect brings, for cards and for what is open.
 
 mod cards;
@@ -15,6 +16,7 @@ mod effects;
 mod experience;
 mod glance;
 mod network;
+mod weights;
 
 use crate::bots::experience::Lesson;
 use crate::bots::idea::Plan;
@@ -31,11 +33,16 @@ use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 use network::Network;
+use weights::{IMPULSIVE, WEIGHTS, Weights};
 
 /// So many cards are drawn by one choice, at most.
 const CARDS_DRAWN: usize = 8;
 
 impl Evaluate for UnderwaterCities {
+    type Weights = Weights;
+
+    const WEIGHTS: &'static Weights = WEIGHTS;
+    const IMPULSIVE: &'static Weights = IMPULSIVE;
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// Three turns of each: what is gathered in one turn is built of in the next.
@@ -45,37 +52,37 @@ impl Evaluate for UnderwaterCities {
     const LESSONS: &'static [Lesson] = experience::LESSONS;
     const PLANS: &'static [Plan<UnderwaterCities>] = super::plans::PLANS;
 
-    fn worth(rules: &Rules, state: &State, seat: Seat) -> f64 {
+    fn worth(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
         let points = f64::from(look.nation.points);
         if state.is_over {
             return points;
         }
-        let course = GameLeft::of(state);
+        let course = GameLeft::of(weights, state);
         let output = production::output(&look);
         points
             + course.stock(look.stock)
             + productions(&course, output)
-            + Network::of(&look, &course, output).worth(&look)
+            + Network::of(&look, &course, output).worth(&look, &course)
             + Cards::of(&look, &course).worth()
             + contracts::worth(&look, &course)
-            + place_in_order(state, seat)
+            + place_in_order(weights, state, seat)
     }
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
-        experience::counted(&Look::at(rules, state, seat), &GameLeft::of(state))
+        experience::counted(&Look::at(rules, state, seat), &GameLeft::of(WEIGHTS, state))
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {
-        experience::mark(&GameLeft::of(state))
+        experience::mark(&GameLeft::of(WEIGHTS, state))
     }
 
-    fn prospect(rules: &Rules, state: &State, seat: Seat) -> f64 {
+    fn prospect(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
-        let course = GameLeft::of(state);
+        let course = GameLeft::of(weights, state);
         let agenda = &state.agenda;
         if agenda.step == Step::ChooseSlot && agenda.frames.is_empty() {
-            return effects::A_TURN;
+            return weights.a_turn;
         }
         let open = |frame: &Frame| {
             let look = look.by(frame.source);
@@ -107,10 +114,17 @@ impl Evaluate for UnderwaterCities {
         }
     }
 
-    fn glance(rules: &Rules, state: &State, seat: Seat, legal: &[Lawful], out: &mut Vec<f64>) {
+    fn glance(
+        weights: &Weights,
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        legal: &[Lawful],
+        out: &mut Vec<f64>,
+    ) {
         if state.agenda.step == Step::ChooseSlot && state.agenda.frames.is_empty() {
             let look = Look::at(rules, state, seat);
-            glance::choices_of_slot(&look, &GameLeft::of(state), legal, out);
+            glance::choices_of_slot(&look, &GameLeft::of(weights, state), legal, out);
         }
     }
 
@@ -124,19 +138,18 @@ impl Evaluate for UnderwaterCities {
 /// Returns what the network and the cards will still produce.
 fn productions(course: &GameLeft, output: Output) -> f64 {
     let each = |price: f64| {
-        course::units(output.resources.into()) * price
+        course.units(output.resources.into()) * price
             + f64::from(output.points)
-            + f64::from(output.cards) * course::CARD * price
+            + f64::from(output.cards) * course.weights.card * price
     };
-    course.productions().map(each).sum()
+    let early = 1.0 + course.weights.early_output * course.share();
+    early * course.productions().map(each).sum::<f64>()
 }
 
-/// Playing earlier than others in the next round opens slots: so much for each who comes later.
-const EARLIER: f64 = 0.4;
-
-fn place_in_order(state: &State, seat: Seat) -> f64 {
+/// Playing earlier than others in the next round opens slots.
+fn place_in_order(weights: &Weights, state: &State, seat: Seat) -> f64 {
     let later = state.track.ranking.iter().skip_while(|&&other| other != seat).skip(1);
-    EARLIER * later.count() as f64
+    weights.earlier * later.count() as f64
 }
 
 #[cfg(test)]

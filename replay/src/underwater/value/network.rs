@@ -9,21 +9,8 @@ use engine::underwater::rules::production::Output;
 use engine::underwater::rules::{feeding_cities, final_scoring, network, solo};
 use engine::underwater::state::{Nation, ones};
 
-/// A city that is not connected yet brings this share of a plain one's points, if there is time to build a tunnel to it.
-const UNCONNECTED: f64 = 1.5;
-/// A free building site of a connected city, early in the game: a place where something cheap will produce.
-const FREE_SITE: f64 = 0.5;
-/// A tunnel that is not next to a city yet leads somewhere.
-const LOOSE_TUNNEL: f64 = 0.6;
-/// The chance that a metropolis of which no tunnel stands will be connected, at the beginning of the game.
-const FAR: f64 = 0.3;
-/// The same where only the last tunnel is missing.
-const NEAR: f64 = 0.7;
-
 /// A city towards the goal of a solo game: without it all points are in vain.
 const TOWARDS_GOAL: f64 = 2.0;
-/// The growth of a brown metropolis in the course of a game, at its beginning.
-const GROWN: f64 = 5.0;
 
 /// The counts of a network: cities as they are scored at the end, sites and tunnels that promise something, food, metropolises.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +56,8 @@ impl Network {
             free_sites: course.share() * f64::from(free.count_ones().min(9)),
             loose_tunnels: time * f64::from(loose.count_ones()),
             food: food(look, course, output, connected),
-            metropolises: (1.0 + 0.5 * course.share()) * f64::from(final_scoring::metropolis(look)),
+            metropolises: (1.0 + course.weights.early_metropolis * course.share())
+                * f64::from(final_scoring::metropolis(look)),
             hope: MetropolisPlace::ALL.into_iter().map(|place| hope(look, course, place)).sum(),
             tunnels: f64::from(nation.tunnels.count_ones()),
             buildings: f64::from(nation.all_buildings().count_ones()),
@@ -79,15 +67,16 @@ impl Network {
     }
 
     /// Returns what all of this is worth beyond what it produces.
-    pub(super) fn worth(&self, look: &Look<'_>) -> f64 {
+    pub(super) fn worth(&self, look: &Look<'_>, course: &GameLeft) -> f64 {
         self.cities
-            + UNCONNECTED * self.unconnected
-            + FREE_SITE * self.free_sites
-            + LOOSE_TUNNEL * self.loose_tunnels
+            + course.weights.unconnected * self.unconnected
+            + course.weights.free_site * self.free_sites
+            + course.weights.loose_tunnel * self.loose_tunnels
             - self.food
             + self.metropolises
             + self.hope
             + self.goal(look)
+            + built(look.nation, course)
     }
 
     /// A solo game asks for seven connected cities ("Solo game: goal"); in a game of several there is no goal but points.
@@ -99,13 +88,27 @@ impl Network {
     }
 }
 
+/// Returns what stands, which the later the less is built on.
+fn built(nation: &Nation, course: &GameLeft) -> f64 {
+    let weights = course.weights;
+    let kinds = [
+        (nation.tunnels.count_ones(), weights.tunnel),
+        (nation.all_buildings().count_ones(), weights.building),
+        (nation.cities().count_ones(), weights.city),
+        (nation.symbiotic.count_ones(), weights.symbiotic),
+        (nation.upgraded_buildings.count_ones(), weights.upgraded_building),
+        (nation.upgraded_tunnels.count_ones(), weights.upgraded_tunnel),
+    ];
+    course.share() * kinds.map(|(number, weight)| f64::from(number) * weight).iter().sum::<f64>()
+}
+
 /// Returns what feeding the cities will cost: a kelp each, and points where there will be too little of it ("Feeding cities").
 fn food(look: &Look<'_>, course: &GameLeft, output: Output, cities: u32) -> f64 {
     let eaten: f64 = course.productions().map(|price| price.max(0.5) * f64::from(cities)).sum();
     let hungry = hungry(look, output, cities);
     // Early in an era there is time to find food.
-    let urgent = 1.0 - 0.07 * course.turns_of_era.min(10.0);
-    eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - 1.0)
+    let urgent = 1.0 - course.weights.patience * course.turns_of_era.min(10.0);
+    eaten + hungry * urgent * (f64::from(feeding_cities::POINTS) - course.weights.eaten)
 }
 
 /// Returns how many cities the next Production would not feed.
@@ -134,7 +137,7 @@ fn hope(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
             };
             let score = final_scoring::metropolis(&Look { nation: &connected, ..*look });
             // A tile that would score little now scores more by the end.
-            f64::from(score) + GROWN * course.share()
+            f64::from(score) + course.weights.grown * course.share()
         }
         MetropolisPlace::BlueUpperRight | MetropolisPlace::BlueLowerLeft => {
             look.rules.edition.blue(tile).map_or(0.0, |tile| effects::blue_tile(look, course, tile))
@@ -163,5 +166,6 @@ fn chance(look: &Look<'_>, course: &GameLeft, place: MetropolisPlace) -> f64 {
     let steps = (built + near).min(needed.count_ones());
     let share = f64::from(steps + built) / f64::from(2 * needed.count_ones());
     let time = (course.turns / 8.0).min(1.0);
-    time * (FAR + (NEAR - FAR) * 2.0 * share).min(NEAR)
+    time * (course.weights.far + (course.weights.near - course.weights.far) * 2.0 * share)
+        .min(course.weights.near)
 }

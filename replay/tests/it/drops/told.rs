@@ -230,7 +230,10 @@ fn points(scored: &State, seat: Seat) -> Option<i64> {
 }
 
 impl Evaluate for Drops {
-    fn worth((): &(), state: &State, seat: Seat) -> f64 {
+    type Weights = ();
+
+    const WEIGHTS: &'static () = &();
+    fn worth((): &(), (): &(), state: &State, seat: Seat) -> f64 {
         f64::from(state.taken[seat.index()]) * 10.0
     }
 }

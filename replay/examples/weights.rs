@@ -1,0 +1,190 @@
+//! Tunes the weights of the worth anew: `cargo run --profile dist -p replay --example weights -- <ruleset> <players> <rounds>`.
+//!
+//! Two players who look one choice ahead, and whose weights differ a little, play the same deals against each other, on each seat. All weights move at
+//! the same time towards those who ended with more points, by how many more: simultaneous perturbation (Spall, 1992). Each weight is
+//! moved in shares of itself. What comes out is the mean of the weights in the last half of all rounds. Now and then, and at the end, it is told how it
+//! does against the present weights in deals of its own.
+
+use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::edition::Published;
+use engine::kernel::play;
+use engine::kernel::seat::Seat;
+use engine::ruleset::{Ruleset, for_ruleset};
+use replay::bots::contest::rules;
+use replay::bots::judge::{Judge, Opinion};
+use replay::bots::sample::Sample;
+use replay::bots::search::mixed;
+use replay::bots::valued::Evaluate;
+use serde_json::{Map, Value, json};
+
+/// Deals of a round.
+const DEALS: u64 = 16;
+/// Deals by which the weights are compared with the present ones.
+const DEALS_COMPARED: u64 = 100;
+/// Rounds between two comparisons.
+const ROUNDS_TOLD: u64 = 100;
+/// The share of a weight that makes a unit of its movement.
+const UNIT: f64 = 0.3;
+/// The two weights that are tried are so many units away from where they are.
+const TRIED: f64 = 0.5;
+/// So many units a weight moves for each point of the lead, at first; a third of that at the end.
+const STEP: f64 = 0.01;
+/// A lead of a round counts for so many points at most.
+const LEAD_MAX: f64 = 8.0;
+/// Of a long list a player looks at so many choices.
+const WIDTH: usize = 16;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |place: usize| words.get(place).map(String::as_str);
+    let ruleset = word(0).and_then(Ruleset::named).expect("the name of a ruleset");
+    let players = word(1).and_then(|players| players.parse().ok()).expect("how many players");
+    let rounds = word(2).and_then(|rounds| rounds.parse().ok()).expect("how many rounds");
+    for_ruleset!(ruleset, G => tuned::<G>(players, rounds));
+}
+
+fn tuned<G: Evaluate + Published>(players: u8, rounds: u64) {
+    let edition = G::editions().into_iter().next().expect("an edition");
+    let rules = rules::<G>(edition, players, &json!({})).expect("a number of players");
+    let mut tuning = Tuning::of::<G>();
+    for round in 0..rounds {
+        let turns = directions(round, tuning.moved.len());
+        let (up, down) = (tuning.away::<G>(&turns, TRIED), tuning.away::<G>(&turns, -TRIED));
+        let lead = leads::<G>(&rules, [&up, &down], mixed(1, round), DEALS);
+        let step = STEP / (1.0 + 2.0 * round as f64 / rounds as f64);
+        tuning.follow(&turns, step * lead.mean().unwrap_or(0.0).clamp(-LEAD_MAX, LEAD_MAX));
+        if round >= rounds / 2 {
+            tuning.note();
+        }
+        if (round + 1) % ROUNDS_TOLD == 0 || round + 1 == rounds {
+            let lead = leads::<G>(&rules, [&tuning.mean::<G>(), G::WEIGHTS], 0, DEALS_COMPARED);
+            eprintln!("after {} rounds it leads by {} points", round + 1, told(&lead));
+        }
+    }
+    for (name, weight) in &map(&tuning.mean::<G>()) {
+        println!("    {name}: {:.3},", weight.as_f64().expect("a number"));
+    }
+}
+
+/// The weights that are tuned, in units from where they began.
+struct Tuning {
+    began: Map<String, Value>,
+    moved: Vec<f64>,
+    sums: Vec<f64>,
+    noted: u32,
+}
+
+impl Tuning {
+    fn of<G: Evaluate>() -> Tuning {
+        let began = map(G::WEIGHTS);
+        let count = began.len();
+        assert!(count > 0, "{} has weights that can be tuned", G::NAME);
+        Tuning { began, moved: vec![0.0; count], sums: vec![0.0; count], noted: 0 }
+    }
+
+    /// Returns the weights so many units away from where they are.
+    fn away<G: Evaluate>(&self, turns: &[f64], units: f64) -> G::Weights {
+        let moved = self.moved.iter().zip(turns).map(|(moved, turn)| moved + units * turn);
+        self.at::<G>(moved)
+    }
+
+    /// Returns the mean of what was noted; the weights as they are before that.
+    fn mean<G: Evaluate>(&self) -> G::Weights {
+        match self.noted {
+            0 => self.at::<G>(self.moved.iter().copied()),
+            noted => self.at::<G>(self.sums.iter().map(|sum| sum / f64::from(noted))),
+        }
+    }
+
+    fn at<G: Evaluate>(&self, moved: impl Iterator<Item = f64>) -> G::Weights {
+        let weight = |((name, began), moved): ((&String, &Value), f64)| {
+            let began = began.as_f64().expect("a number");
+            (name.clone(), json!(began * (UNIT * moved).exp()))
+        };
+        let weights: Map<String, Value> = self.began.iter().zip(moved).map(weight).collect();
+        serde_json::from_value(weights.into()).expect("weights by their names")
+    }
+
+    fn follow(&mut self, turns: &[f64], units: f64) {
+        self.moved.iter_mut().zip(turns).for_each(|(moved, turn)| *moved += units * turn);
+    }
+
+    fn note(&mut self) {
+        self.sums.iter_mut().zip(&self.moved).for_each(|(sum, moved)| *sum += moved);
+        self.noted += 1;
+    }
+}
+
+/// Returns the weights by name.
+fn map<W: serde::Serialize>(weights: &W) -> Map<String, Value> {
+    match serde_json::to_value(weights) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
+    }
+}
+
+/// Draws for each weight whether it goes up or down in this round.
+fn directions(round: u64, count: usize) -> Vec<f64> {
+    let mut random = Stream::unrecorded(mixed(2, round));
+    (0..count).map(|_| if random.below(2) == 0 { 1.0 } else { -1.0 }).collect()
+}
+
+/// Returns by how many points one weighing leads another, deal by deal; half of the deals on each of two threads.
+fn leads<G: Evaluate>(
+    rules: &G::Rules,
+    weights: [&G::Weights; 2],
+    seed: u64,
+    deals: u64,
+) -> Sample {
+    let half = |parity: u64| {
+        let deals = (0..deals).filter(move |deal| deal % 2 == parity);
+        deals.map(|deal| lead::<G>(rules, weights, mixed(seed, deal))).collect::<Vec<f64>>()
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        let one = half(0);
+        one.into_iter().chain(other.join().expect("games")).collect()
+    })
+}
+
+/// Returns the mean lead of one player over all others, who have the other weights, with the one on each seat.
+fn lead<G: Evaluate>(rules: &G::Rules, [one, others]: [&G::Weights; 2], seed: u64) -> f64 {
+    let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
+    let lead = |&own: &Seat| {
+        let points = played::<G>(rules, |seat| if seat == own { one } else { others }, seed);
+        let apart = |&other: &Seat| points[own.index()] - points[other.index()];
+        let rivals = seats.iter().filter(|&&seat| seat != own);
+        rivals.map(apart).sum::<f64>() / (seats.len() as f64 - 1.0)
+    };
+    seats.iter().map(lead).sum::<f64>() / seats.len() as f64
+}
+
+/// Returns the points of all seats after a game of players who look one choice ahead.
+fn played<'w, G: Evaluate>(
+    rules: &G::Rules,
+    weights: impl Fn(Seat) -> &'w G::Weights,
+    seed: u64,
+) -> Vec<f64>
+where
+    G::Weights: 'w,
+{
+    let (key, mut random) = (GameKey::unrecorded(seed), Stream::unrecorded(mixed(seed, 0)));
+    let mut state = play::deal::<G>(rules, &key);
+    let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
+    let mut judges: Vec<Judge<'_, G>> =
+        seats.iter().map(|&seat| Judge::with_weights(rules, weights(seat))).collect();
+    while let Some(seat) = G::to_act(&state).iter().next() {
+        let judge = &mut judges[seat.index()];
+        let choice = judge.best(&state, seat, Opinion::Worth, WIDTH, &mut random);
+        play::advance::<G>(rules, &mut state, &key, seat, choice.expect("a choice"));
+    }
+    let outcome = G::outcome(&state).expect("a game that is over");
+    let points = |seat: &Seat| outcome.0.iter().find(|place| place.seat == *seat);
+    seats.iter().map(|seat| points(seat).map_or(0.0, |place| place.points.into())).collect()
+}
+
+fn told(lead: &Sample) -> String {
+    let number =
+        |number: Option<f64>| number.map_or_else(|| "?".to_owned(), |it| format!("{it:.1}"));
+    format!("{} ± {}", number(lead.mean()), number(lead.error()))
+}
