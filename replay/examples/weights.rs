@@ -5,16 +5,14 @@
 //! moved in shares of itself. What comes out is the mean of the weights in the last half of all rounds. Now and then, and at the end, it is told how it
 //! does against the present weights in deals of its own.
 
-use engine::kernel::chance::{GameKey, Random, Stream};
+use engine::kernel::chance::{Random, Stream};
 use engine::kernel::edition::Published;
-use engine::kernel::play;
-use engine::kernel::seat::Seat;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::contest::rules;
-use replay::bots::judge::{Judge, Opinion};
 use replay::bots::sample::Sample;
 use replay::bots::search::mixed;
 use replay::bots::valued::Evaluate;
+use replay::bots::weighing::lead;
 use serde_json::{Map, Value, json};
 
 /// Deals of a round.
@@ -31,8 +29,6 @@ const TRIED: f64 = 0.5;
 const STEP: f64 = 0.01;
 /// A lead of a round counts for so many points at most.
 const LEAD_MAX: f64 = 8.0;
-/// Of a long list a player looks at so many choices.
-const WIDTH: usize = 16;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -129,7 +125,7 @@ fn directions(round: u64, count: usize) -> Vec<f64> {
     (0..count).map(|_| if random.below(2) == 0 { 1.0 } else { -1.0 }).collect()
 }
 
-/// Returns by how many points one weighing leads another, deal by deal; half of the deals on each of two threads.
+/// Returns by how many points the first weights lead the second, deal by deal; half of the deals on each of two threads.
 fn leads<G: Evaluate>(
     rules: &G::Rules,
     weights: [&G::Weights; 2],
@@ -138,49 +134,14 @@ fn leads<G: Evaluate>(
 ) -> Sample {
     let half = |parity: u64| {
         let deals = (0..deals).filter(move |deal| deal % 2 == parity);
-        deals.map(|deal| lead::<G>(rules, weights, mixed(seed, deal))).collect::<Vec<f64>>()
+        let lead = |deal| lead::<G>(rules, weights, mixed(seed, deal)).expect("a game that ends");
+        deals.map(lead).collect::<Vec<f64>>()
     };
     std::thread::scope(|scope| {
         let other = scope.spawn(|| half(1));
         let one = half(0);
         one.into_iter().chain(other.join().expect("games")).collect()
     })
-}
-
-/// Returns the mean lead of one player over all others, who have the other weights, with the one on each seat.
-fn lead<G: Evaluate>(rules: &G::Rules, [one, others]: [&G::Weights; 2], seed: u64) -> f64 {
-    let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
-    let lead = |&own: &Seat| {
-        let points = played::<G>(rules, |seat| if seat == own { one } else { others }, seed);
-        let apart = |&other: &Seat| points[own.index()] - points[other.index()];
-        let rivals = seats.iter().filter(|&&seat| seat != own);
-        rivals.map(apart).sum::<f64>() / (seats.len() as f64 - 1.0)
-    };
-    seats.iter().map(lead).sum::<f64>() / seats.len() as f64
-}
-
-/// Returns the points of all seats after a game of players who look one choice ahead.
-fn played<'w, G: Evaluate>(
-    rules: &G::Rules,
-    weights: impl Fn(Seat) -> &'w G::Weights,
-    seed: u64,
-) -> Vec<f64>
-where
-    G::Weights: 'w,
-{
-    let (key, mut random) = (GameKey::unrecorded(seed), Stream::unrecorded(mixed(seed, 0)));
-    let mut state = play::deal::<G>(rules, &key);
-    let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
-    let mut judges: Vec<Judge<'_, G>> =
-        seats.iter().map(|&seat| Judge::with_weights(rules, weights(seat))).collect();
-    while let Some(seat) = G::to_act(&state).iter().next() {
-        let judge = &mut judges[seat.index()];
-        let choice = judge.best(&state, seat, Opinion::Worth, WIDTH, &mut random);
-        play::advance::<G>(rules, &mut state, &key, seat, choice.expect("a choice"));
-    }
-    let outcome = G::outcome(&state).expect("a game that is over");
-    let points = |seat: &Seat| outcome.0.iter().find(|place| place.seat == *seat);
-    seats.iter().map(|seat| points(seat).map_or(0.0, |place| place.points.into())).collect()
 }
 
 fn told(lead: &Sample) -> String {

@@ -19,7 +19,7 @@ use engine::kernel::viewer::Viewer;
 use serde_json::Value;
 
 /// Decisions of one game, at most; the laws know no game that is nearly as long.
-const DECISIONS_MAX: u64 = 20_000;
+pub(super) const DECISIONS_MAX: u64 = 20_000;
 
 /// A bot that gives no command, or one that is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -13,7 +13,7 @@ const LINE_MAX: usize = 48;
 /// Of a list that was looked at by [`Evaluate::glance`] so many choices are looked at closer.
 const CLOSE: usize = 4;
 
-/// What a choice is judged by.
+/// The measure by which choices are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opinion {
     /// The worth of what it leads to: greedy players go by this.
@@ -39,7 +39,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         Judge::with_weights(rules, G::WEIGHTS)
     }
 
-    /// Returns a judge who goes by other weights than all players do.
+    /// Returns a judge under the rules who goes by these weights.
     pub fn with_weights(rules: &'r G::Rules, weights: &'r G::Weights) -> Judge<'r, G> {
         let (legal, glances) = (Vec::new(), Vec::new());
         Judge { weights, rules, after: G::table(rules), legal, glances, habits: Habits::new() }

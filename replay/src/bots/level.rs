@@ -1,7 +1,7 @@
 //! Bots of three levels for people to play against, each with a character of its own.
 //!
-//! - `easy` is impulsive: it takes what is worth most at once, thinks little of what only pays off later ([`Evaluate::IMPULSIVE`]), has a liking of its own in each game (one of the game's
-//!   [plans](super::plan), of little weight), and now and then takes the second best.
+//! - `easy` is impulsive: it takes what is worth most at once, thinks little of what only pays off later ([`Evaluate::IMPULSIVE`]), has a
+//!   liking of its own in each game (one of the game's [plans](super::plan), of little weight), and now and then takes the second best.
 //! - `club` is careful: it searches shortly, and of what comes out about as well it takes what varies least from world to world.
 //! - `strong` calculates: it searches for a second, and takes what does best on the average.
 
@@ -174,6 +174,7 @@ fn liking<G: Evaluate>(game: u64) -> Option<&'static Plan<G>> {
 mod tests {
     use super::super::sample::Sample;
     use super::*;
+    use crate::underwater::tests::position;
     use engine::kernel::chance::GameKey;
     use engine::kernel::edition::Published;
     use engine::kernel::game::Game;
@@ -214,6 +215,26 @@ mod tests {
         assert_eq!(liked(5), liked(5));
         let all: BTreeSet<&str> = (0..200).filter_map(liked).collect();
         assert_eq!(all.len(), Cities::PLANS.len());
+    }
+
+    #[test]
+    fn who_is_impulsive_chooses_oftener_as_if_nothing_paid_off_later() {
+        let (mut impulsive, mut farsighted) = (0, 0);
+        for choices in (20..200).step_by(3) {
+            let (rules, state) = position(2, choices);
+            let Some(seat) = Cities::to_act(&state).iter().next() else { continue };
+            let seen = hide::<Cities>(&state, Viewer::Seat(seat));
+            let chosen = Level::Easy.choose::<Cities>(&rules, &seen, seat, Seeds::both(4));
+            let is_chosen_by = |weights| {
+                let judge = &mut Judge::<Cities>::with_weights(&rules, weights);
+                let random = &mut Stream::unrecorded(4);
+                let ranked = greedy::ranked(judge, seen.state(), seat, None, random);
+                ranked.first().map(|&(lawful, _)| lawful.into()) == chosen
+            };
+            impulsive += u32::from(is_chosen_by(Cities::IMPULSIVE));
+            farsighted += u32::from(is_chosen_by(Cities::WEIGHTS));
+        }
+        assert!(impulsive > farsighted + 3, "{impulsive} and {farsighted}");
     }
 
     #[test]

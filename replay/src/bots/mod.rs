@@ -8,6 +8,7 @@
 //! - [`choosing`]: any bot in each game, compiled in this package.
 //! - [`explained`]: what a search thinks of a decision; [`compared`]: two commands in new worlds;
 //!   [`prospects`]: the places that may be expected from a position.
+//! - [`weighing`]: games of players whose weights differ.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
@@ -37,6 +38,7 @@ pub mod sequential;
 pub mod tournament;
 mod tree;
 pub mod valued;
+pub mod weighing;
 
 use engine::kernel::chance::Stream;
 use engine::kernel::knowledge::Seen;

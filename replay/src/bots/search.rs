@@ -34,7 +34,7 @@ const EXPLORE: f64 = 0.2;
 /// A command that is so many points worse one choice ahead is a quarter as likely the best one.
 const UNLIKELY: f64 = 1.0;
 /// Of a long list the seat looks at so many commands when all play on.
-const OWN_WIDTH: usize = 16;
+pub(super) const OWN_WIDTH: usize = 16;
 /// Decisions of one iteration, at most.
 const DECISIONS_MAX: usize = 300;
 

@@ -11,6 +11,7 @@ impl Evaluate for Pebbles {
     type Weights = ();
 
     const WEIGHTS: &'static () = &();
+
     /// To the end of the round: a pebble that is passed is laid by the next seat.
     const HORIZON: u32 = 1;
 

@@ -66,12 +66,12 @@ impl<'w> GameLeft<'w> {
             + f64::from(biomatter) * self.weights.biomatter
     }
 
-    /// Points that a credit's worth brings now.
+    /// Returns the points that a credit's worth brings now.
     pub(super) fn price(&self) -> f64 {
         self.price_at(self.turns)
     }
 
-    /// Points that a credit's worth brings with so many own turns left.
+    /// Returns the points that a credit's worth brings with so many own turns left.
     fn price_at(&self, turns: f64) -> f64 {
         let Weights { in_time, late_turns, .. } = self.weights;
         LEFT_OVER + (in_time - LEFT_OVER) * (turns / late_turns).min(1.0)

@@ -88,7 +88,7 @@ impl Network {
     }
 }
 
-/// Returns what stands, which the later the less is built on.
+/// Returns what is built, which counts for less the less of the game is left.
 fn built(nation: &Nation, course: &GameLeft) -> f64 {
     let weights = course.weights;
     let kinds = [

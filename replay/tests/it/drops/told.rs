@@ -233,6 +233,7 @@ impl Evaluate for Drops {
     type Weights = ();
 
     const WEIGHTS: &'static () = &();
+
     fn worth((): &(), (): &(), state: &State, seat: Seat) -> f64 {
         f64::from(state.taken[seat.index()]) * 10.0
     }
