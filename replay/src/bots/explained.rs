@@ -235,7 +235,7 @@ impl Explainer {
                 None,
             ) => {
                 let random = &mut Stream::unrecorded(self.seed);
-                let judge = &mut Judge::<G>::with_weights(rules, self.bot.weights::<G>());
+                let judge = &mut Judge::<G>::new(rules);
                 let judged = greedy::ranked(judge, seen.state(), seat, also, random);
                 let thought = |(lawful, worth): (G::Lawful, f64)| Thought {
                     command: lawful.into(),

@@ -85,14 +85,6 @@ impl Level {
         }
     }
 
-    /// Returns the weights by which positions have their worth to it.
-    pub const fn weights<G: Evaluate>(self) -> &'static G::Weights {
-        match self {
-            Level::Easy => G::IMPULSIVE,
-            Level::Club | Level::Strong => G::WEIGHTS,
-        }
-    }
-
     /// Returns the command that it chooses for the seat, from what that seat has seen; `None` if the seat may not act.
     pub fn choose<G: Evaluate>(
         self,
@@ -145,7 +137,7 @@ fn impulsive<G: Evaluate>(
     seeds: Seeds,
 ) -> Option<G::Command> {
     let mut random = Stream::unrecorded(seeds.decision);
-    let judge = &mut Judge::<G>::with_weights(rules, Level::Easy.weights::<G>());
+    let judge = &mut Judge::<G>::with_weights(rules, G::IMPULSIVE);
     let mut ranked: Vec<(G::Command, f64)> =
         greedy::ranked(judge, seen.state(), seat, None, &mut random)
             .into_iter()

@@ -110,14 +110,6 @@ impl BotKind {
         }
     }
 
-    /// Returns the weights by which positions have their worth to it.
-    pub const fn weights<G: Evaluate>(self) -> &'static G::Weights {
-        match self {
-            BotKind::Level(level) => level.weights::<G>(),
-            BotKind::Random | BotKind::Greedy | BotKind::Search(_) | BotKind::Plan(_) => G::WEIGHTS,
-        }
-    }
-
     /// Returns the bound of its search; `None` if it does not search.
     pub const fn bound(self) -> Option<Bound> {
         match self {
