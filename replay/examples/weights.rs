@@ -9,11 +9,12 @@ use engine::kernel::chance::{Random, Stream};
 use engine::kernel::edition::Published;
 use engine::ruleset::{Ruleset, for_ruleset};
 use replay::bots::contest::rules;
+use replay::bots::numbers;
 use replay::bots::sample::Sample;
 use replay::bots::search::mixed;
 use replay::bots::valued::Evaluate;
 use replay::bots::weighing::lead;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 /// Deals of a round.
 const DEALS: u64 = 16;
@@ -42,10 +43,10 @@ fn main() {
 fn tuned<G: Evaluate + Published>(players: u8, rounds: u64) {
     let edition = G::editions().into_iter().next().expect("an edition");
     let rules = rules::<G>(edition, players, &json!({})).expect("a number of players");
-    let mut tuning = Tuning::of::<G>();
+    let mut tuning = Tuning::<G>::new();
     for round in 0..rounds {
         let turns = directions(round, tuning.moved.len());
-        let (up, down) = (tuning.away::<G>(&turns, TRIED), tuning.away::<G>(&turns, -TRIED));
+        let (up, down) = (tuning.away(&turns, TRIED), tuning.away(&turns, -TRIED));
         let lead = leads::<G>(&rules, [&up, &down], mixed(1, round), DEALS);
         let step = STEP / (1.0 + 2.0 * round as f64 / rounds as f64);
         tuning.follow(&turns, step * lead.mean().unwrap_or(0.0).clamp(-LEAD_MAX, LEAD_MAX));
@@ -53,52 +54,45 @@ fn tuned<G: Evaluate + Published>(players: u8, rounds: u64) {
             tuning.note();
         }
         if (round + 1) % ROUNDS_TOLD == 0 || round + 1 == rounds {
-            let lead = leads::<G>(&rules, [&tuning.mean::<G>(), G::WEIGHTS], 0, DEALS_COMPARED);
+            let lead = leads::<G>(&rules, [&tuning.mean(), G::WEIGHTS], 0, DEALS_COMPARED);
             eprintln!("after {} rounds it leads by {} points", round + 1, told(&lead));
         }
     }
-    for (name, weight) in &map(&tuning.mean::<G>()) {
-        println!("    {name}: {:.3},", weight.as_f64().expect("a number"));
-    }
+    numbers::lines(&tuning.mean()).iter().for_each(|line| println!("    {line}"));
 }
 
 /// The weights that are tuned, in units from where they began.
-struct Tuning {
-    began: Map<String, Value>,
+struct Tuning<G: Evaluate> {
+    began: &'static G::Weights,
     moved: Vec<f64>,
     sums: Vec<f64>,
     noted: u32,
 }
 
-impl Tuning {
-    fn of<G: Evaluate>() -> Tuning {
-        let began = map(G::WEIGHTS);
-        let count = began.len();
+impl<G: Evaluate> Tuning<G> {
+    fn new() -> Tuning<G> {
+        let count = numbers::count(G::WEIGHTS);
         assert!(count > 0, "{} has weights that can be tuned", G::NAME);
-        Tuning { began, moved: vec![0.0; count], sums: vec![0.0; count], noted: 0 }
+        Tuning { began: G::WEIGHTS, moved: vec![0.0; count], sums: vec![0.0; count], noted: 0 }
     }
 
     /// Returns the weights so many units away from where they are.
-    fn away<G: Evaluate>(&self, turns: &[f64], units: f64) -> G::Weights {
+    fn away(&self, turns: &[f64], units: f64) -> G::Weights {
         let moved = self.moved.iter().zip(turns).map(|(moved, turn)| moved + units * turn);
-        self.at::<G>(moved)
+        self.at(moved)
     }
 
     /// Returns the mean of what was noted; the weights as they are before that.
-    fn mean<G: Evaluate>(&self) -> G::Weights {
+    fn mean(&self) -> G::Weights {
         match self.noted {
-            0 => self.at::<G>(self.moved.iter().copied()),
-            noted => self.at::<G>(self.sums.iter().map(|sum| sum / f64::from(noted))),
+            0 => self.at(self.moved.iter().copied()),
+            noted => self.at(self.sums.iter().map(|sum| sum / f64::from(noted))),
         }
     }
 
-    fn at<G: Evaluate>(&self, moved: impl Iterator<Item = f64>) -> G::Weights {
-        let weight = |((name, began), moved): ((&String, &Value), f64)| {
-            let began = began.as_f64().expect("a number");
-            (name.clone(), json!(began * (UNIT * moved).exp()))
-        };
-        let weights: Map<String, Value> = self.began.iter().zip(moved).map(weight).collect();
-        serde_json::from_value(weights.into()).expect("weights by their names")
+    fn at(&self, moved: impl Iterator<Item = f64>) -> G::Weights {
+        let factors = moved.map(|units| (UNIT * units).exp());
+        numbers::multiplied(self.began, factors).expect("weights that take any number")
     }
 
     fn follow(&mut self, turns: &[f64], units: f64) {
@@ -108,14 +102,6 @@ impl Tuning {
     fn note(&mut self) {
         self.sums.iter_mut().zip(&self.moved).for_each(|(sum, moved)| *sum += moved);
         self.noted += 1;
-    }
-}
-
-/// Returns the weights by name.
-fn map<W: serde::Serialize>(weights: &W) -> Map<String, Value> {
-    match serde_json::to_value(weights) {
-        Ok(Value::Object(map)) => map,
-        _ => Map::new(),
     }
 }
 

@@ -39,6 +39,11 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         Judge::with_weights(rules, G::WEIGHTS)
     }
 
+    /// Returns a judge under the rules who goes by what a search goes by.
+    pub fn in_search(rules: &'r G::Rules) -> Judge<'r, G> {
+        Judge::with_weights(rules, G::SEARCH_WEIGHTS)
+    }
+
     /// Returns a judge under the rules who goes by these weights.
     pub fn with_weights(rules: &'r G::Rules, weights: &'r G::Weights) -> Judge<'r, G> {
         let (legal, glances) = (Vec::new(), Vec::new());
@@ -199,7 +204,7 @@ mod tests {
     #[test]
     fn habits_make_players_pass_on_a_land_that_seems_worth_more() {
         let rules = Rules::standard(3).unwrap();
-        let mut judge = Judge::<TwentiethCentury>::new(&rules);
+        let mut judge = Judge::<TwentiethCentury>::in_search(&rules);
         let (mut best, mut likeliest) = (0, 0);
         for seed in 0..20 {
             let key = GameKey::unrecorded(seed);

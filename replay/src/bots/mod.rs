@@ -8,7 +8,7 @@
 //! - [`choosing`]: any bot in each game, compiled in this package.
 //! - [`explained`]: what a search thinks of a decision; [`compared`]: two commands in new worlds;
 //!   [`prospects`]: the places that may be expected from a position.
-//! - [`weighing`]: games of players whose weights differ.
+//! - [`weighing`]: games of players whose weights differ; [`numbers`]: weights as numbers, for who tunes them.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
 //!   [`sequential`] says that it is clear, kept by [`results`] and [`recording`].
@@ -26,6 +26,7 @@ pub mod hearing;
 pub mod idea;
 pub mod judge;
 pub mod level;
+pub mod numbers;
 pub mod plan;
 pub mod prospects;
 pub mod random;

@@ -51,7 +51,7 @@ fn reached<G: Evaluate>(rules: &G::Rules, seen: &Seen<G::State>, seed: u64) -> G
     let key = GameKey::unrecorded(seed);
     let random = &mut Stream::unrecorded(mixed(seed, 1));
     let horizon = G::stage(&state) + G::HORIZON;
-    let mut judge = Judge::<G>::new(rules);
+    let mut judge = Judge::<G>::in_search(rules);
     for _ in 0..DECISIONS_MAX {
         if G::stage(&state) >= horizon || G::outcome(&state).is_some() {
             break;

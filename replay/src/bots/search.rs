@@ -80,7 +80,7 @@ pub fn think<G: Evaluate>(
     also: Option<G::Command>,
 ) -> Thoughts<G::Command> {
     let mut random = Stream::unrecorded(seed);
-    let judge = &mut Judge::<G>::new(rules);
+    let judge = &mut Judge::<G>::in_search(rules);
     let ranked = greedy::ranked(judge, seen.state(), seat, also, &mut random);
     let ranked: Vec<(G::Command, f64)> =
         ranked.into_iter().map(|(lawful, worth)| (lawful.into(), worth)).collect();
@@ -127,7 +127,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
             planners: G::planners(rules, seat),
             seed,
             horizon: G::stage(seen.state()) + G::HORIZON,
-            judge: Judge::new(rules),
+            judge: Judge::in_search(rules),
             tree: Tree::new(seat, children(judged.to_vec())),
             root: Root::new::<G>(judged),
             state: seen.state().clone(),

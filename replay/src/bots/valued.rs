@@ -18,8 +18,10 @@ pub trait Evaluate: Game {
     /// The numbers that the worth is reckoned with and that can be tuned, by name; `()` if there are none.
     type Weights: Copy + Serialize + DeserializeOwned + Sync + 'static;
 
-    /// The weights that all players go by.
+    /// The weights that players go by who look to the end of their own turn.
     const WEIGHTS: &'static Self::Weights;
+    /// The weights by which all play on within a search, and by which its lessons count; the same unless the game tells others.
+    const SEARCH_WEIGHTS: &'static Self::Weights = Self::WEIGHTS;
     /// The weights of an impulsive player, who thinks less of what only pays off later; the same unless the game tells others.
     const IMPULSIVE: &'static Self::Weights = Self::WEIGHTS;
     /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.

@@ -60,6 +60,8 @@ fn played<G: Evaluate>(
 mod tests {
     use super::*;
     use crate::underwater::tests::position;
+    use engine::twentieth::TwentiethCentury;
+    use engine::twentieth::terms::Rules as TwentiethRules;
     use engine::underwater::UnderwaterCities as Cities;
 
     #[test]
@@ -68,12 +70,16 @@ mod tests {
         assert_eq!(lead::<Cities>(&rules, [Cities::WEIGHTS, Cities::WEIGHTS], 5), Ok(0.0));
     }
 
+    /// Returns the sum of the leads of who goes by the weights over who is impulsive.
+    fn lead_over_impulsive<G: Evaluate>(rules: &G::Rules, deals: u64) -> Result<f64, Stuck> {
+        (0..deals).map(|seed| lead::<G>(rules, [G::WEIGHTS, G::IMPULSIVE], seed)).sum()
+    }
+
     #[test]
     fn who_thinks_of_what_pays_off_later_beats_who_is_impulsive() {
         let (rules, _) = position(2, 0);
-        let lead = |seed| lead::<Cities>(&rules, [Cities::WEIGHTS, Cities::IMPULSIVE], seed);
-        let leads: Result<Vec<f64>, Stuck> = (0..10).map(lead).collect();
-        let leads = leads.unwrap();
-        assert!(leads.iter().sum::<f64>() > 0.0, "{leads:?}");
+        assert!(lead_over_impulsive::<Cities>(&rules, 10).unwrap() > 0.0);
+        let rules = TwentiethRules::standard(3).unwrap();
+        assert!(lead_over_impulsive::<TwentiethCentury>(&rules, 4).unwrap() > 0.0);
     }
 }

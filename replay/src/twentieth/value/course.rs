@@ -1,19 +1,18 @@
 //! The rest of the game, and the worth of coins and science points then.
 
+use super::weights::Weights;
 use engine::twentieth::look::Look;
 use engine::twentieth::resource::Output;
 use engine::twentieth::state::Step;
 
-/// The worth of a coin in points while so many auctions are to come, none to five: the ranks at the end, else lands.
-const COIN: [f64; 6] = [0.2, 0.35, 0.5, 0.6, 0.7, 0.75];
-/// The same for a science point, by which technologies are bought and catastrophes prevented.
-const SCIENCE: [f64; 6] = [0.25, 0.5, 0.6, 0.7, 0.8, 0.8];
-/// Of what is in hand after the last auction so much counts for the ranks: more than all others is enough.
-const RANKED: f64 = 30.0;
+/// Land auctions that follow the first one, one in each round but the last.
+const AUCTIONS: usize = 5;
 
 /// The rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GameLeft {
+pub(super) struct GameLeft<'w> {
+    /// The numbers by which things have their worth.
+    pub weights: &'w Weights,
     /// Land auctions that are left, the one that is running included.
     pub auctions: usize,
     /// Productions that are left.
@@ -22,26 +21,27 @@ pub(super) struct GameLeft {
     pub recyclings: u16,
 }
 
-impl GameLeft {
+impl<'w> GameLeft<'w> {
     /// Returns what is left after this position.
-    pub(super) fn of(look: &Look<'_>) -> GameLeft {
+    pub(super) fn of(weights: &'w Weights, look: &Look<'_>) -> GameLeft<'w> {
         let round = look.state.round.map_or(1, |round| u16::from(round.number()));
         let step = look.state.agenda.step;
         let is_auction = matches!(step, Step::PickLand | Step::BidOnLand);
         let later = 6 - round;
         let auctions = usize::from(later.saturating_sub(1)) + usize::from(is_auction);
         let has_produced = step == Step::Recycling;
-        GameLeft { auctions, productions: later + u16::from(!has_produced), recyclings: later + 1 }
+        let productions = later + u16::from(!has_produced);
+        GameLeft { weights, auctions, productions, recyclings: later + 1 }
     }
 
     /// Returns what a coin brings.
     pub(super) fn coin(&self) -> f64 {
-        COIN[self.auctions.min(5)]
+        self.weights.coin[self.auctions.min(AUCTIONS)]
     }
 
     /// Returns what a science point brings.
     pub(super) fn science(&self) -> f64 {
-        SCIENCE[self.auctions.min(5)]
+        self.weights.science[self.auctions.min(AUCTIONS)]
     }
 
     /// Coins and science points in hand.
@@ -50,17 +50,25 @@ impl GameLeft {
         if self.auctions > 0 {
             return coins * self.coin() + science * self.science();
         }
-        coins.min(RANKED) * self.coin() + science.min(RANKED) * self.science()
+        let ranked = self.weights.ranked;
+        coins.min(ranked) * self.coin() + science.min(ranked) * self.science()
+    }
+
+    /// Returns how much of the game is left, from 1 in the first auction down to 0 after the last one.
+    pub(super) fn share(&self) -> f64 {
+        self.auctions as f64 / AUCTIONS as f64
     }
 
     /// Returns what an output brings in all Productions to come; the last one gives points only ("Round six").
     pub(super) fn productions(&self, output: Output) -> f64 {
+        let Weights { coin, science, early_output, .. } = self.weights;
         let points = f64::from(output.points) * f64::from(self.productions);
         let later = self.productions.saturating_sub(1);
         let each = |auctions: u16| {
-            let auctions = usize::from(auctions).min(5);
-            f64::from(output.coins) * COIN[auctions] + f64::from(output.science) * SCIENCE[auctions]
+            let auctions = usize::from(auctions).min(AUCTIONS);
+            f64::from(output.coins) * coin[auctions] + f64::from(output.science) * science[auctions]
         };
-        points + (0..later).map(each).sum::<f64>()
+        let all = points + (0..later).map(each).sum::<f64>();
+        (1.0 + early_output * self.share()) * all
     }
 }

@@ -38,7 +38,6 @@ pub(super) const LESSONS: &[Lesson] = &[
 pub(super) fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
     let output = production::output(look);
     let lands = &look.region.lands;
-    let clean = lands.iter().filter(|&land| look.state.land(land).garbage == 0).count();
     vec![
         f64::from(look.region.score.total()),
         f64::from(look.coins()),
@@ -49,14 +48,14 @@ pub(super) fn counted(look: &Look<'_>, course: &GameLeft) -> Vec<f64> {
         region::empty(look, course).sum(),
         region::newcomers(look, course),
         lands.len() as f64,
-        clean as f64,
+        region::clean_lands(look) as f64,
         region::heaps(look),
         region::in_transit(look),
         region::removed(look, course),
         recycling::functional_centres(look).count() as f64,
         region::environment_value(look),
         f64::from(bonus_scoring::by_section(look)),
-        region::bonuses(look, output),
+        region::bonuses(look, course, output),
         f64::from(region::links(look)),
         look.empty_cities().count() as f64,
         technologies::worth(look, course),

@@ -1,6 +1,7 @@
 //! Things that are promised and not yet had: lands under the hammer, technologies that could be bought, columns of the catastrophe.
 
 use super::course::GameLeft;
+use super::weights::Weights;
 use super::{region, technologies};
 use engine::twentieth::command::Command;
 use engine::twentieth::ids::LandNo;
@@ -8,22 +9,6 @@ use engine::twentieth::look::Look;
 use engine::twentieth::rules::{bidding_on_land_tiles, dropping_out, preventing_catastrophes};
 use engine::twentieth::state::{Figure, Step};
 
-/// The highest bidder is not sure of the land yet.
-const HIGHEST: f64 = 0.7;
-/// The share for things that one can buy later, which are not sure to be left.
-const LATER: f64 = 0.6;
-/// A land that may still be won in this auction.
-const ANOTHER_LAND: f64 = 0.25;
-/// The number of coins beyond the minimum price for a player who has won no land ("Consolation").
-const CONSOLATION: f64 = 2.0;
-/// A land that is clean at the end.
-const CLEAN_LAND: f64 = 3.0;
-/// A further land gives garbage of catastrophes a place where it makes no heap.
-const ROOM: f64 = 1.5;
-/// Of the garbage that comes with a land so much stays to the end.
-const STAYS: f64 = 0.75;
-/// Empty cities of a new land, for each a share of what it would make.
-const EMPTY_CITY: f64 = 0.2;
 /// Bids on a land beyond the least that are thought about.
 const RAISES: u8 = 3;
 /// Bids on a column beyond the least that are thought about.
@@ -42,13 +27,15 @@ fn auction(look: &Look<'_>, course: &GameLeft) -> f64 {
     let auction = look.state.auction;
     if !auction.present.contains(look.seat) {
         let minimum = f64::from(bidding_on_land_tiles::minimum(look.rules, look.state));
-        return if look.region.won == 0 { (minimum + CONSOLATION) * course.coin() } else { 0.0 };
+        let consolation = (minimum + course.weights.consolation) * course.coin();
+        return if look.region.won == 0 { consolation } else { 0.0 };
     }
+    let Weights { highest: sure, another_land, later, .. } = course.weights;
     let highest = auction.land.filter(|_| auction.bidder == Some(look.seat));
     let highest = highest.map_or(0.0, |land| {
-        HIGHEST * (self::land(look, course, land) - f64::from(auction.bid) * course.coin())
+        sure * (self::land(look, course, land) - f64::from(auction.bid) * course.coin())
     });
-    highest + ANOTHER_LAND * another_land(look, course) + LATER * technology(look, course)
+    highest + another_land * self::another_land(look, course) + later * technology(look, course)
 }
 
 /// Returns what the best land brings that could be won at the minimum price.
@@ -76,11 +63,12 @@ fn technology(look: &Look<'_>, course: &GameLeft) -> f64 {
 
 /// Returns what a land brings that is won now: a citizen in its best city, garbage, another clean land.
 fn land(look: &Look<'_>, course: &GameLeft, land: LandNo) -> f64 {
+    let Weights { clean_land, heap, other_city, room, stays, .. } = course.weights;
     let best = region::best_city(look, course, land);
     let all: f64 =
         look.edition().cities(land).map(|(_, city)| region::city(look, course, city)).sum();
-    let garbage = CLEAN_LAND + region::HEAP * f64::from(look.region.won);
-    best + EMPTY_CITY * (all - best) + CLEAN_LAND + ROOM - STAYS * garbage
+    let garbage = clean_land + heap * f64::from(look.region.won);
+    best + other_city * (all - best) + clean_land + room - stays * garbage
 }
 
 /// Returns what the column costs on which the figure stands; on the average one that is yet to be found.
@@ -90,8 +78,8 @@ fn catastrophe(look: &Look<'_>, course: &GameLeft) -> f64 {
     };
     let cost = |Figure { column, science }: Figure| {
         let harm = card.harm(column);
-        f64::from(harm.garbage) * region::GARBAGE
-            + f64::from(harm.pollution) * region::STEP
+        f64::from(harm.garbage) * course.weights.garbage
+            + f64::from(harm.pollution) * course.weights.step
             + f64::from(science) * course.science()
     };
     let figure = look.state.figures[look.seat];

@@ -5,6 +5,7 @@
 //! - [`technologies`]: what a technology will still do.
 //! - [`experience`]: what games have taught, for who searches.
 //! - [`habits`]: what searches choose oftener than it seems worth.
+//! - [`weights`]: the numbers that all of this is reckoned with, which were learnt from searches.
 //! - [`market`]: what is promised in auctions and on catastrophes.
 
 mod course;
@@ -13,6 +14,7 @@ mod habits;
 mod market;
 mod region;
 mod technologies;
+mod weights;
 
 use crate::bots::experience::Lesson;
 use crate::bots::idea::Plan;
@@ -27,11 +29,15 @@ use engine::twentieth::look::Look;
 use engine::twentieth::state::{Purse, State, Step};
 use engine::twentieth::terms::Rules;
 use engine::twentieth::{Lawful, TwentiethCentury};
+use weights::{BY_THOUGHT, WEIGHTS, Weights};
 
 impl Evaluate for TwentiethCentury {
-    type Weights = ();
+    type Weights = Weights;
 
-    const WEIGHTS: &'static () = &();
+    const WEIGHTS: &'static Weights = WEIGHTS;
+    /// Habits and lessons were learnt with these: with others neither is worth what it says, until games of searches have taught new ones.
+    const SEARCH_WEIGHTS: &'static Weights = BY_THOUGHT;
+    const IMPULSIVE: &'static Weights = BY_THOUGHT;
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// To the beginning of the next round.
@@ -40,13 +46,13 @@ impl Evaluate for TwentiethCentury {
     const HABITS: &'static [Lesson] = habits::HABITS;
     const PLANS: &'static [Plan<TwentiethCentury>] = super::plans::PLANS;
 
-    fn worth((): &(), rules: &Rules, state: &State, seat: Seat) -> f64 {
+    fn worth(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
         let points = f64::from(look.region.score.total());
         if state.is_over {
             return points;
         }
-        let course = GameLeft::of(&look);
+        let course = GameLeft::of(weights, &look);
         points
             + course.in_hand(&look)
             + region::worth(&look, &course)
@@ -73,7 +79,7 @@ impl Evaluate for TwentiethCentury {
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
         let look = Look::at(rules, state, seat);
-        experience::counted(&look, &GameLeft::of(&look))
+        experience::counted(&look, &GameLeft::of(Self::SEARCH_WEIGHTS, &look))
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {

@@ -1,6 +1,7 @@
 //! The worth of a region: what its cities make and could make, garbage and environment, bonuses to come.
 
 use super::course::GameLeft;
+use super::weights::Weights;
 use engine::twentieth::edition::PrintedCity;
 use engine::twentieth::ids::{City, LandNo, ScoringCardNo, Tile};
 use engine::twentieth::look::Look;
@@ -9,31 +10,16 @@ use engine::twentieth::rules::rails::LaidTile;
 use engine::twentieth::rules::{bonus_scoring, production, recycling};
 use engine::twentieth::state::Region;
 
-/// An empty city may get a citizen: this share of what it would make.
-const EMPTY_CITY: f64 = 0.2;
-/// A garbage token beyond the first on a land ("Round six bonus scoring").
-pub(super) const HEAP: f64 = 5.0;
-/// A garbage token that is yet to be placed: it makes a land dirty, or a heap.
-pub(super) const GARBAGE: f64 = 4.0;
-/// A token that a recycling centre can remove later, if one is in its reach then.
-const REMOVED: f64 = 3.0;
-/// Tokens that each auction to come will bring.
-const COMES: f64 = 2.0;
-/// A step on the environment track: a point, and a part of a better section.
-pub(super) const STEP: f64 = 1.3;
-/// Lands beside each other with rails between: what technologies and centres can reach.
-const LINKED: f64 = 0.3;
-/// A bonus of a later round is far from certain.
-const LATER_BONUS: f64 = 0.7;
-
 /// Returns everything that lies in the region.
 pub(super) fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
     let output = production::output(look);
-    course.productions(output) + empty_cities(look, course) + newcomers(look, course)
+    course.productions(output)
+        + cities_to_fill(look, course)
+        + newcomers(look, course)
+        + lands(look, course)
         - garbage(look, course)
-        + environment(look)
-        + bonuses(look, output)
-        + LINKED * f64::from(links(look))
+        + environment(look, course)
+        + bonuses(look, course, output)
 }
 
 /// Returns what a citizen brings to the city: all Productions to come, and what its recycling centre will remove.
@@ -62,8 +48,8 @@ pub(super) fn empty<'s>(
     printed.map(|printed| city(look, course, printed))
 }
 
-fn empty_cities(look: &Look<'_>, course: &GameLeft) -> f64 {
-    EMPTY_CITY * empty(look, course).sum::<f64>()
+fn cities_to_fill(look: &Look<'_>, course: &GameLeft) -> f64 {
+    course.weights.empty_city * empty(look, course).sum::<f64>()
 }
 
 /// Citizens that wait for a city: those that came with a land, and the one on the train.
@@ -74,9 +60,24 @@ pub(super) fn newcomers(look: &Look<'_>, course: &GameLeft) -> f64 {
     waiting + on_train
 }
 
+/// Returns the lands as such: what can be won with them later, and what their rails reach.
+fn lands(look: &Look<'_>, course: &GameLeft) -> f64 {
+    let Weights { land, linked, .. } = course.weights;
+    land * course.share() * look.region.lands.len() as f64 + linked * f64::from(links(look))
+}
+
 /// Returns what garbage costs, less what recycling centres will still remove of it.
 fn garbage(look: &Look<'_>, course: &GameLeft) -> f64 {
-    HEAP * heaps(look) + GARBAGE * in_transit(look) - REMOVED * removed(look, course)
+    let Weights { heap, dirty, garbage, removed, .. } = course.weights;
+    heap * heaps(look)
+        + dirty * (look.region.lands.len() - clean_lands(look)) as f64
+        + garbage * in_transit(look)
+        - removed * self::removed(look, course)
+}
+
+/// Lands without garbage.
+pub(super) fn clean_lands(look: &Look<'_>) -> usize {
+    look.region.lands.iter().filter(|&land| look.state.land(land).garbage == 0).count()
 }
 
 /// Tokens beyond the first on each land.
@@ -99,13 +100,13 @@ pub(super) fn in_transit(look: &Look<'_>) -> f64 {
 /// Tokens that lie there and that will come.
 fn to_remove(look: &Look<'_>, course: &GameLeft) -> f64 {
     let lying = f64::from(look.state.garbage_on_lands(look.seat)) + in_transit(look);
-    lying + COMES * course.auctions as f64
+    lying + course.weights.comes * course.auctions as f64
 }
 
 /// Points by tokens that nothing removes yet, of so many that could be removed.
 pub(super) fn removable(look: &Look<'_>, course: &GameLeft, most: f64) -> f64 {
     let left = to_remove(look, course) - capacity(look, course);
-    REMOVED * left.clamp(0.0, most)
+    course.weights.removed * left.clamp(0.0, most)
 }
 
 /// Returns what one more functional centre removes.
@@ -123,8 +124,9 @@ fn capacity(look: &Look<'_>, course: &GameLeft) -> f64 {
 }
 
 /// Returns the environment marker, and clean lands by its section.
-fn environment(look: &Look<'_>) -> f64 {
-    environment_value(look) + f64::from(bonus_scoring::by_section(look))
+fn environment(look: &Look<'_>, course: &GameLeft) -> f64 {
+    let now = environment_value(look) + f64::from(bonus_scoring::by_section(look));
+    (1.0 + course.weights.early_environment * course.share()) * now
 }
 
 /// Returns what the space of the environment marker scores.
@@ -132,8 +134,8 @@ pub(super) fn environment_value(look: &Look<'_>) -> f64 {
     bonus_scoring::environment(look).map_or(0.0, |space| f64::from(space.value))
 }
 
-/// Returns the scoring cards of this round and later ones, as they would score now.
-pub(super) fn bonuses(look: &Look<'_>, output: Output) -> f64 {
+/// Returns the scoring cards of this round and a share of later ones, as they would score now.
+pub(super) fn bonuses(look: &Look<'_>, course: &GameLeft, output: Output) -> f64 {
     let Some(round) = look.state.round else { return 0.0 };
     let region = Region { indicators: output, ..*look.region };
     let now = Look { region: &region, ..*look };
@@ -142,7 +144,7 @@ pub(super) fn bonuses(look: &Look<'_>, output: Output) -> f64 {
     let points = |card: ScoringCardNo| {
         let scores = look.edition().scoring_card(card).scores.iter();
         let points: i32 = scores.map(|&bonus| bonus_scoring::points(&now, bonus).1).sum();
-        f64::from(points) * if card.round() == round { 1.0 } else { LATER_BONUS }
+        f64::from(points) * if card.round() == round { 1.0 } else { course.weights.later_bonus }
     };
     open.map(points).sum()
 }

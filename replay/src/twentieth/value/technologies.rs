@@ -2,6 +2,7 @@
 
 use super::course::GameLeft;
 use super::region;
+use super::weights::Weights;
 use engine::twentieth::edition::{
     Ability, Impact, Institution, InstitutionKind, PrintedTechnology, TechnologyKind,
 };
@@ -9,21 +10,6 @@ use engine::twentieth::ids::TechnologyNo;
 use engine::twentieth::look::Look;
 use engine::twentieth::resource::{Cost, Output};
 use engine::twentieth::state::Step;
-
-/// A citizen that finds no city now finds one later.
-const WORKER: f64 = 3.0;
-/// A bridge joins what was not joined.
-const BRIDGE: f64 = 1.5;
-/// A garbage token that is removed.
-const REMOVED: f64 = 3.5;
-/// A citizen moved to a better city, in each Upkeep.
-const MOVED_CITIZEN: f64 = 0.9;
-/// A garbage token moved to where it does less harm, in each Upkeep.
-const MOVED_GARBAGE: f64 = 0.9;
-/// Cities that make coins or science and that an institution will reach: the starting land has two of them.
-const REACHED: u16 = 2;
-/// Cities that make points and that a hospital will reach: they are few and stand apart.
-const REACHED_BY_HOSPITAL: u16 = 1;
 
 /// Returns all technologies of the region.
 pub(super) fn worth(look: &Look<'_>, course: &GameLeft) -> f64 {
@@ -45,8 +31,9 @@ pub(super) fn offered(look: &Look<'_>, course: &GameLeft, technology: Technology
     let printed = look.edition().technology(technology);
     let Impact { garbage, better, worse } = printed.impact;
     let steps = f64::from(better) - f64::from(worse);
-    brings(look, course, printed, course.productions, false, false) + steps * region::STEP
-        - f64::from(garbage) * region::GARBAGE * 0.8
+    let weights = course.weights;
+    brings(look, course, printed, course.productions, false, false) + steps * weights.step
+        - f64::from(garbage) * weights.garbage * weights.impact_garbage
 }
 
 fn brings(
@@ -69,15 +56,16 @@ fn brings(
 
 /// Returns an institution raises what it reaches.
 fn institution(course: &GameLeft, institution: &Institution) -> f64 {
-    let raised = |cities: u16| u16::from(institution.bonus) * cities;
-    let output = match institution.kind {
-        InstitutionKind::Mine => Output { coins: raised(REACHED), ..Output::default() },
-        InstitutionKind::Laboratory => Output { science: raised(REACHED), ..Output::default() },
+    let raised = institution.bonus.into();
+    let Weights { reached, reached_by_hospital, .. } = *course.weights;
+    let (cities, output) = match institution.kind {
+        InstitutionKind::Mine => (reached, Output { coins: raised, ..Output::default() }),
+        InstitutionKind::Laboratory => (reached, Output { science: raised, ..Output::default() }),
         InstitutionKind::Hospital => {
-            Output { points: raised(REACHED_BY_HOSPITAL), ..Output::default() }
+            (reached_by_hospital, Output { points: raised, ..Output::default() })
         }
     };
-    course.productions(output)
+    cities * course.productions(output)
 }
 
 fn ability(
@@ -90,21 +78,26 @@ fn ability(
     let price = |Cost { coins, science }: Cost| {
         f64::from(coins) * course.coin() + f64::from(science) * course.science()
     };
+    let weights = course.weights;
     match ability {
         Ability::Park {} => 0.0,
         Ability::Workers {} | Ability::Bridge {} | Ability::Sorting {} if is_spent => 0.0,
-        Ability::Workers {} => region::best_empty(look, course).max(WORKER) * 0.9,
-        Ability::Bridge {} => BRIDGE,
-        Ability::Sorting {} => REMOVED * 0.9,
-        Ability::Locomotive {} => MOVED_CITIZEN * upkeeps,
-        Ability::GarbageTransport {} => MOVED_GARBAGE * upkeeps,
+        Ability::Workers {} => {
+            region::best_empty(look, course).max(weights.worker) * weights.unused
+        }
+        Ability::Bridge {} => weights.bridge,
+        Ability::Sorting {} => weights.sorted * weights.unused,
+        Ability::Locomotive {} => weights.moved_citizen * upkeeps,
+        Ability::GarbageTransport {} => weights.moved_garbage * upkeeps,
         Ability::Recycling { cost } => {
             let removed = region::removable(look, course, upkeeps);
-            (removed - price(cost) * upkeeps).max(0.2 * upkeeps)
+            (removed - price(cost) * upkeeps).max(weights.recycling * upkeeps)
         }
-        Ability::EnvironmentalCleanup { cost } => (region::STEP - price(cost)).max(0.1) * upkeeps,
+        Ability::EnvironmentalCleanup { cost } => {
+            (weights.step - price(cost)).max(weights.priced) * upkeeps
+        }
         Ability::QualityOfLife { cost, points } => {
-            (f64::from(points) - price(cost)).max(0.1) * upkeeps
+            (f64::from(points) - price(cost)).max(weights.priced) * upkeeps
         }
     }
 }

@@ -70,11 +70,14 @@ impl Evaluate for UnderwaterCities {
     }
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
-        experience::counted(&Look::at(rules, state, seat), &GameLeft::of(WEIGHTS, state))
+        experience::counted(
+            &Look::at(rules, state, seat),
+            &GameLeft::of(Self::SEARCH_WEIGHTS, state),
+        )
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {
-        experience::mark(&GameLeft::of(WEIGHTS, state))
+        experience::mark(&GameLeft::of(Self::SEARCH_WEIGHTS, state))
     }
 
     fn prospect(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {

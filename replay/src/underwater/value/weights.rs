@@ -166,20 +166,3 @@ pub(super) const IMPULSIVE: &Weights = &Weights {
     upgraded_tunnel: 0.0,
     ..*WEIGHTS
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_example_can_tune_each_weight_by_its_name() {
-        let mut named = serde_json::to_value(WEIGHTS).unwrap();
-        assert_eq!(serde_json::from_value::<Weights>(named.clone()).unwrap(), *WEIGHTS);
-        for weight in named.as_object_mut().unwrap().values_mut() {
-            assert!(weight.as_f64().unwrap() > 0.0, "it is moved in shares of itself");
-            *weight = serde_json::json!(1.5);
-        }
-        let moved: Weights = serde_json::from_value(named).unwrap();
-        assert_eq!((moved.science, moved.earlier), (1.5, 1.5));
-    }
-}
