@@ -4,9 +4,11 @@
 //! The bot plays many games against itself. Of each of its decisions every choice is judged by its worth one choice ahead, as greedy players see it.
 //! First all weights that the worth is reckoned with, and its own weight at each mark of the game, are those by which what the bot chose was
 //! likeliest (conditional logit), found by Newton's method; how the worth follows its weights is taken from small differences. Then the same
-//! tells for each habit what it adds at each mark to the worth that a search goes by. The tables are printed as they stand in the source: a habit in points, so divided by the
-//! weight of the worth. The last decisions are held back: how likely those are tells whether more was learnt than the games at hand. A
-//! search that plays on by new numbers chooses otherwise, so they are fitted anew from its games until that no longer helps.
+//! tells for each habit what it adds at each mark to the worth that a search goes by.
+//!
+//! The tables are printed as they stand in the source: a habit in points, so divided by the weight of the worth. The last decisions are held
+//! back: how likely those are tells whether more was learnt than the games at hand. A search that plays on by new numbers chooses otherwise,
+//! so they are fitted anew from its games until that no longer helps.
 
 use engine::kernel::edition::Published;
 use engine::kernel::knowledge::hide;
@@ -96,6 +98,13 @@ struct Decision<G: Evaluate> {
     habits: Vec<String>,
     chosen: usize,
     shares: [f64; MARKS],
+}
+
+impl<G: Evaluate> Decision<G> {
+    /// Returns the number at this place, which is one for each mark, as it is where the decision is.
+    fn at_marks(&self, fitted: &DVector<f64>, place: usize) -> f64 {
+        self.shares.iter().enumerate().map(|(mark, share)| share * fitted[place + mark]).sum()
+    }
 }
 
 /// Takes down the decisions of games.
@@ -211,11 +220,9 @@ impl<'r, G: Evaluate> Fit<'r, G> {
 
     /// Returns how likely each choice of a decision is, of 1 in all.
     fn likely(&self, it: &Decision<G>, worths: &[f64], fitted: &DVector<f64>) -> Vec<f64> {
-        let at_marks = |from: usize| -> f64 {
-            it.shares.iter().enumerate().map(|(mark, share)| share * fitted[from + mark]).sum()
-        };
+        let at = |place| it.at_marks(fitted, place);
         let scores = worths.iter().zip(&it.habits).map(|(worth, habit)| {
-            worth * at_marks(0) + self.habits.get(habit).map_or(0.0, |&at| at_marks(at))
+            worth * at(0) + self.habits.get(habit).map_or(0.0, |&place| at(place))
         });
         odds(scores.collect())
     }
@@ -259,9 +266,11 @@ impl<'r, G: Evaluate> Fit<'r, G> {
         let mut slope = -self.numbers.component_mul(&self.ridge());
         let mut bend = DMatrix::from_diagonal(&self.ridge());
         for (place, it) in decisions.iter().enumerate() {
-            let rows: Vec<DVector<f64>> = (0..it.choices.len())
-                .map(|choice| self.row(it, choice, worths[place][choice], &slopes, place))
-                .collect();
+            let row = |choice: usize| {
+                let slopes = slopes.iter().map(|of_weight| of_weight[place][choice]);
+                self.row(it, choice, worths[place][choice], slopes)
+            };
+            let rows: Vec<DVector<f64>> = (0..it.choices.len()).map(row).collect();
             let likely = self.likely(it, &worths[place], &self.numbers);
             let mean = rows
                 .iter()
@@ -276,7 +285,7 @@ impl<'r, G: Evaluate> Fit<'r, G> {
         bend.lu().solve(&slope).expect("a ridge makes it solvable")
     }
 
-    /// Returns by how much each worth rises with each weight, for each unit of its logarithm.
+    /// Returns for each weight by how much each worth rises with it, for each unit of its logarithm.
     fn slopes(&self, decisions: &[Decision<G>], worths: &[Vec<f64>]) -> Vec<Vec<Vec<f64>>> {
         let weights = self.weights_at()..self.numbers.len();
         let slope = |weight: usize| {
@@ -298,8 +307,7 @@ impl<'r, G: Evaluate> Fit<'r, G> {
         it: &Decision<G>,
         choice: usize,
         worth: f64,
-        slopes: &[Vec<Vec<f64>>],
-        place: usize,
+        slopes: impl Iterator<Item = f64>,
     ) -> DVector<f64> {
         let mut row = DVector::zeros(self.numbers.len());
         for (mark, share) in it.shares.iter().enumerate() {
@@ -308,10 +316,9 @@ impl<'r, G: Evaluate> Fit<'r, G> {
                 row[habit + mark] = *share;
             }
         }
-        let of_worth: f64 =
-            it.shares.iter().zip(self.numbers.iter()).map(|(share, number)| share * number).sum();
-        for (weight, slopes) in slopes.iter().enumerate() {
-            row[self.weights_at() + weight] = of_worth * slopes[place][choice];
+        let of_worth = it.at_marks(&self.numbers, 0);
+        for (weight, slope) in slopes.enumerate() {
+            row[self.weights_at() + weight] = of_worth * slope;
         }
         row
     }

@@ -1,7 +1,7 @@
 //! The lessons of games: how much each thing that is counted in a position turned out to be worth by the end.
 //!
-//! Greedy players go by the worth of a position, which was put down by thought. A search goes by experience: the weights were
-//! fitted to how far players were apart at the end of many games (ridge regression; the example `experience` makes them anew).
+//! Greedy players go by the worth of a position, which is made by thought and whose weights were tuned. A search goes by experience: what is
+//! counted has weights that were fitted to how far players were apart at the end of many games (the example `experience` makes them anew).
 
 use super::valued::Evaluate;
 use engine::kernel::seat::Seat;
