@@ -16,7 +16,7 @@ const CLOSE: usize = 4;
 /// The measure by which choices are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opinion {
-    /// The worth of what it leads to: greedy players go by this.
+    /// The worth of what it leads to alone.
     Worth,
     /// The worth, and the habits of searches: whoever plays as a search would goes by this.
     Habits,

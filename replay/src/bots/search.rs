@@ -43,7 +43,7 @@ const DECISIONS_MAX: usize = 300;
 pub struct Thought<C> {
     /// The command.
     pub command: C,
-    /// The worth to a greedy player, in points.
+    /// The worth at the end of the own turn, as the bot reckons it, in points.
     pub worth: f64,
     /// The number of tries, and the share of the others that one may hope to leave behind by it.
     pub tried: Sample,

@@ -112,8 +112,8 @@ pub enum Question {
     ///
     /// The bot knows what the seat knew when it chose, and no more. A search gives up the worse half of the choices in each phase: those that
     /// it kept longest stand first, of them the best by what it found by playing on (the share of the other players that one may hope to
-    /// leave behind, its standard error, how often it was tried). Behind it stands what a greedy player sees in a choice: the points in sight
-    /// after the own turn. A star marks what was chosen.
+    /// leave behind, its standard error, how often it was tried). Behind it stand the points in sight after the own turn, as players within
+    /// the search reckon them; in 20th Century `greedy` reckons otherwise. A star marks what was chosen.
     Explain(explain::Explain),
     /// Judges every decision of the game, and what all may expect after each turn. Exit code 0: analysed, 2: cannot be read or analysed.
     ///
