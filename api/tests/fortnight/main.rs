@@ -195,25 +195,25 @@ impl Game<'_> {
         let list = self.weeks.server.legal(&person.token, &self.id, seat);
         let Some(command) = list["legal"].get(0).map(|it| it["command"].clone()) else { return };
         if person.name == "Ben" && command["type"] == "bid_on_land" {
-            return self.bid_by_order(person, seat);
+            return self.bid_by_order(person, seat, &list);
         }
         let sent = self.weeks.server.command(&person.token, &self.id, seat, &list, &command);
         sent.send().ok(200);
     }
 
     /// Ben goes on with an auction by an order, which is asked within ten minutes.
-    fn bid_by_order(&self, ben: &Person, seat: u64) {
+    fn bid_by_order(&self, ben: &Person, seat: u64, seen: &Value) {
         let lands = self.events();
         let opened = lands.iter().rev().find(|it| it["command"]["type"] == "open_auction");
         let land = opened.expect("an auction")["command"]["land"].clone();
         let rule = json!({"type": "bid_on_land_up_to", "land": land, "coins": 5, "beyond": "pass"});
         let path = format!("/games/{}/orders?seat={seat}", self.id);
-        // An order whose delay is over already is carried out at once, perhaps before its answer is here.
-        let before = self.view()["seq"].clone();
         let order = self.weeks.server.post(&path, json!({"kind": "rule", "rule": rule}));
         order.by(&ben.token).send().ok(201);
         self.weeks.pass_some_hours();
-        weeks::until(|| self.view()["seq"] != before);
+        // An order given for the land earlier may choose before this one, even before it is given.
+        let list = || self.weeks.server.legal(&ben.token, &self.id, seat);
+        weeks::until(|| list()["decision"] != seen["decision"]);
     }
 
     /// Ada reads what others have done since her own last choice.
