@@ -66,6 +66,9 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.after.clone_from(state);
         G::cover_draws(&mut self.after);
         let known = G::perform(self.rules, &mut Certain::<G>::on(&mut self.after), seat, choice);
+        if known.is_ok() && G::only_opens(&choice.into()) {
+            return self.best_opened(seat);
+        }
         let open = match known {
             Ok(()) if G::to_act(&self.after).contains(seat) => {
                 G::prospect(self.weights, self.rules, &self.after, seat)
@@ -73,6 +76,14 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             Ok(()) | Err(Unknown) => 0.0,
         };
         G::worth(self.weights, self.rules, &self.after, seat) + open
+    }
+
+    /// Returns what the best choice is worth in the position that was just reached.
+    fn best_opened(&mut self, seat: Seat) -> f64 {
+        let opened = self.after.clone();
+        let considered = self.considered(&opened, seat).to_vec();
+        let worths = considered.into_iter().map(|choice| self.after(&opened, seat, choice));
+        worths.fold(f64::NEG_INFINITY, f64::max)
     }
 
     /// Returns what the position after the choice is worth, and what the habit of the choice adds.

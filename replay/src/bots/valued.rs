@@ -70,6 +70,11 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Returns whether the command only opens other choices: it is worth what the best of them is.
+    fn only_opens(_: &Self::Command) -> bool {
+        false
+    }
+
     /// Returns the kind of a command: a search tries the best one of each kind. By default each variant is one.
     fn kind(command: &Self::Command) -> Kind<Self> {
         (std::mem::discriminant(command), 0)

@@ -6,6 +6,7 @@
 //! - [`contracts`]: government contracts that lie open.
 //! - [`experience`]: what games have taught, for who searches.
 //! - [`glance`]: how choices look that are not carried out.
+//! - [`sensible`]: choices that nobody looks at.
 //! - [`weights`]: the numbers that all of this is reckoned with, which were tuned.
 //! - [`effects`]: what a part of an effect brings, for cards and for what is open.
 
@@ -16,6 +17,7 @@ mod effects;
 mod experience;
 mod glance;
 mod network;
+mod sensible;
 mod weights;
 
 use crate::bots::experience::Lesson;
@@ -102,6 +104,14 @@ impl Evaluate for UnderwaterCities {
         let card = card.and_then(|card| rules.card(card));
         let card = card.map_or(0.0, |card| cards::resolved(&look, &course, card));
         frames + slot + card
+    }
+
+    fn only_opens(command: &Command) -> bool {
+        matches!(command, Command::UseAbility { .. })
+    }
+
+    fn consider(_: &Rules, state: &State, _: Seat, legal: &mut Vec<Lawful>) {
+        sensible::keep_sensible(state, legal);
     }
 
     fn leaves(command: &Command) -> bool {
