@@ -5,7 +5,6 @@ use super::habits::Habits;
 use super::valued::Evaluate;
 use az::SaturatingAs;
 use engine::kernel::chance::{Random, Stream};
-use engine::kernel::desk::Unknown;
 use engine::kernel::seat::Seat;
 
 /// Choices of one turn that a line is followed at most: no turn has more, and a line that goes round ends.
@@ -66,16 +65,16 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.after.clone_from(state);
         G::cover_draws(&mut self.after);
         let known = G::perform(self.rules, &mut Certain::<G>::on(&mut self.after), seat, choice);
-        if known.is_ok() && G::only_opens(&choice.into()) {
+        let goes_on = known.is_ok() && G::to_act(&self.after).contains(seat);
+        if goes_on && G::only_opens(&choice.into()) {
             return self.best_opened(seat);
         }
-        let open = match known {
-            Ok(()) if G::to_act(&self.after).contains(seat) => {
-                G::prospect(self.weights, self.rules, &self.after, seat)
-            }
-            Ok(()) | Err(Unknown) => 0.0,
-        };
-        G::worth(self.weights, self.rules, &self.after, seat) + open
+        let worth = G::worth(self.weights, self.rules, &self.after, seat);
+        if goes_on {
+            worth + G::prospect(self.weights, self.rules, &self.after, seat)
+        } else {
+            worth
+        }
     }
 
     /// Returns what the best choice is worth in the position that was just reached.

@@ -5,16 +5,17 @@ use engine::underwater::agenda::{Frame, PartsDone, Source};
 use engine::underwater::command::Command;
 use engine::underwater::state::State;
 
-/// Takes from the list the choices that leave a free step on the Federation track ("Federation track"), or an ability that was just opened
-/// ("Once per turn"); one choice at least stays.
+/// Takes from the list the choices that give up a free step ("The Federation track"), or an ability that was just opened ("Once per turn");
+/// one choice at least stays.
 pub(super) fn keep_sensible(state: &State, legal: &mut Vec<Lawful>) {
     let steps = |&it: &Lawful| matches!(it.into(), Command::AdvanceMarker { .. });
-    if legal.iter().any(steps) || has_just_opened_ability(state) && !legal.iter().all(leaves) {
-        legal.retain(|it| !leaves(it));
+    if legal.iter().any(steps) || has_just_opened_ability(state) && !legal.iter().all(gives_up) {
+        legal.retain(|it| !gives_up(it));
     }
 }
 
-fn leaves(&lawful: &Lawful) -> bool {
+/// Returns whether the choice gives up what is open.
+fn gives_up(&lawful: &Lawful) -> bool {
     matches!(lawful.into(), Command::SkipRest {} | Command::EndTurn {})
 }
 
@@ -42,17 +43,15 @@ mod tests {
 
     /// The legal choices of a position, and those of them that are considered.
     struct Lists {
-        legal: Vec<Command>,
-        considered: Vec<Command>,
+        legal: Vec<Lawful>,
+        considered: Vec<Lawful>,
         has_just_opened: bool,
     }
 
     impl Lists {
-        fn leave(&self) -> [bool; 2] {
-            let leaves = |list: &[Command]| {
-                list.iter().any(|it| matches!(it, Command::SkipRest {} | Command::EndTurn {}))
-            };
-            [leaves(&self.legal), leaves(&self.considered)]
+        /// Returns whether either list gives something up.
+        fn give_up(&self) -> [bool; 2] {
+            [&self.legal, &self.considered].map(|list| list.iter().any(gives_up))
         }
     }
 
@@ -81,10 +80,9 @@ mod tests {
         let mut judge = Judge::<UnderwaterCities>::new(&rules);
         let mut lists = Vec::new();
         see_decisions(&rules, |state, seat, legal| {
-            let considered = judge.considered(state, seat).iter().map(|&it| it.into());
             lists.push(Lists {
-                considered: considered.collect(),
-                legal: legal.iter().map(|&it| it.into()).collect(),
+                considered: judge.considered(state, seat).to_vec(),
+                legal: legal.to_vec(),
                 has_just_opened: has_just_opened_ability(state),
             });
         });
@@ -109,19 +107,19 @@ mod tests {
     }
 
     #[test]
-    fn nobody_leaves_a_free_step_or_what_he_has_just_opened() {
+    fn nobody_gives_up_a_free_step_or_what_was_just_opened() {
         let lists = lists();
         assert!(lists.iter().all(|it| !it.considered.is_empty()));
-        let step =
-            |it: &&Lists| it.legal.iter().any(|it| matches!(it, Command::AdvanceMarker { .. }));
-        let steps: Vec<[bool; 2]> = lists.iter().filter(step).map(Lists::leave).collect();
+        let steps = |&it: &Lawful| matches!(it.into(), Command::AdvanceMarker { .. });
+        let step = |it: &&Lists| it.legal.iter().any(steps);
+        let steps: Vec<[bool; 2]> = lists.iter().filter(step).map(Lists::give_up).collect();
         let opened = lists.iter().filter(|it| it.has_just_opened);
-        let opened: Vec<[bool; 2]> = opened.map(Lists::leave).collect();
-        for left in [steps, opened] {
-            assert!(left.contains(&[true, false]), "{left:?}");
-            assert!(left.iter().all(|[_, considered]| !considered), "{left:?}");
+        let opened: Vec<[bool; 2]> = opened.map(Lists::give_up).collect();
+        for given_up in [steps, opened] {
+            assert!(given_up.contains(&[true, false]), "{given_up:?}");
+            assert!(given_up.iter().all(|[_, considered]| !considered), "{given_up:?}");
         }
         let other = lists.iter().filter(|it| !step(it) && !it.has_just_opened);
-        assert!(other.map(Lists::leave).all(|[legal, considered]| legal == considered));
+        assert!(other.map(Lists::give_up).all(|[legal, considered]| legal == considered));
     }
 }
