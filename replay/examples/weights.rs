@@ -1,4 +1,5 @@
-//! Tunes the weights of the worth anew: `cargo run --profile dist -p replay --example weights -- <ruleset> <players> <rounds>`.
+//! Tunes the weights of the worth anew: `cargo run --profile dist -p replay --example weights -- <ruleset> <players> <rounds>`, where
+//! several numbers of players, as `2,3,4`, take turns.
 //!
 //! Two players who look one choice ahead, and whose weights differ a little, play the same deals against each other, on each seat. All weights move at
 //! the same time towards those who ended with more points, by how many more: simultaneous perturbation (Spall, 1992). Each weight is
@@ -35,27 +36,33 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |place: usize| words.get(place).map(String::as_str);
     let ruleset = word(0).and_then(Ruleset::named).expect("the name of a ruleset");
-    let players = word(1).and_then(|players| players.parse().ok()).expect("how many players");
+    let players = word(1).map(|players| players.split(',').map(str::parse).collect());
+    let players: Vec<u8> = players.and_then(Result::ok).expect("how many players");
     let rounds = word(2).and_then(|rounds| rounds.parse().ok()).expect("how many rounds");
-    for_ruleset!(ruleset, G => tuned::<G>(players, rounds));
+    for_ruleset!(ruleset, G => tuned::<G>(&players, rounds));
 }
 
-fn tuned<G: Evaluate + Published>(players: u8, rounds: u64) {
+fn tuned<G: Evaluate + Published>(players: &[u8], rounds: u64) {
     let edition = G::editions().into_iter().next().expect("an edition");
-    let rules = rules::<G>(edition, players, &json!({})).expect("a number of players");
+    let rules = |&players| rules::<G>(edition.clone(), players, &json!({}));
+    let tables: Result<Vec<G::Rules>, _> = players.iter().map(rules).collect();
+    let tables = tables.expect("numbers of players that the game takes");
     let mut tuning = Tuning::<G>::new();
-    for round in 0..rounds {
+    for (round, rules) in (0..rounds).zip(tables.iter().cycle()) {
         let turns = directions(round, tuning.moved.len());
         let (up, down) = (tuning.away(&turns, TRIED), tuning.away(&turns, -TRIED));
-        let lead = leads::<G>(&rules, [&up, &down], mixed(1, round), DEALS);
+        let lead = leads::<G>(rules, [&up, &down], mixed(1, round), DEALS);
         let step = STEP / (1.0 + 2.0 * round as f64 / rounds as f64);
         tuning.follow(&turns, step * lead.mean().unwrap_or(0.0).clamp(-LEAD_MAX, LEAD_MAX));
         if round >= rounds / 2 {
             tuning.note();
         }
         if (round + 1) % ROUNDS_TOLD == 0 || round + 1 == rounds {
-            let lead = leads::<G>(&rules, [&tuning.mean(), G::WEIGHTS], 0, DEALS_COMPARED);
-            eprintln!("after {} rounds it leads by {} points", round + 1, told(&lead));
+            for (players, rules) in players.iter().zip(&tables) {
+                let lead = leads::<G>(rules, [&tuning.mean(), G::WEIGHTS], 0, DEALS_COMPARED);
+                let lead = told(&lead);
+                eprintln!("after {} rounds: {lead} points, {players} players", round + 1);
+            }
         }
     }
     numbers::lines(&tuning.mean()).iter().for_each(|line| println!("    {line}"));
