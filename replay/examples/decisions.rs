@@ -66,7 +66,7 @@ fn decisions<G: Evaluate>(rules: &G::Rules, game: u64) -> Vec<(Seen<G::State>, S
     let mut decisions = Vec::new();
     let bots = vec![BotKind::Greedy; usize::from(G::seats(rules))];
     let played = Contest::<G>::new(rules, &bots, game).watched(|state| {
-        let Some(seat) = first_to_act::<G>(state) else { return };
+        let Some(seat) = play::next_to_act::<G>(state) else { return };
         let is_taken = random.below(ONE_OF) == 0;
         if is_taken && judge.considered(state, seat).len() >= CHOICES_LEAST {
             decisions.push((hide::<G>(state, Viewer::Seat(seat)), seat));
@@ -74,11 +74,6 @@ fn decisions<G: Evaluate>(rules: &G::Rules, game: u64) -> Vec<(Seen<G::State>, S
     });
     played.expect("a game that ends");
     decisions
-}
-
-fn first_to_act<G: Evaluate>(state: &G::State) -> Option<Seat> {
-    let acting = G::to_act(state);
-    G::order(state).find(|&seat| acting.contains(seat))
 }
 
 /// The figures of a bot.
@@ -168,7 +163,7 @@ impl<G: Evaluate> Decision<'_, G> {
         let mut next = Some((self.seat, G::check(self.rules, &state, self.seat, command).ok()?));
         while let Some((seat, choice)) = next {
             play::advance::<G>(self.rules, &mut state, &key, seat, choice);
-            next = first_to_act::<G>(&state).and_then(|seat| {
+            next = play::next_to_act::<G>(&state).and_then(|seat| {
                 let choice = judge.best(&state, seat, Opinion::Worth, WIDTH, random)?;
                 Some((seat, choice))
             });

@@ -2,8 +2,7 @@
 
 use engine::kernel::chance::GameKey;
 use engine::kernel::game::{Count, Game};
-use engine::kernel::play::advance;
-use engine::kernel::seat::Seat;
+use engine::kernel::play::{advance, next_to_act};
 
 /// Returns the number of sequences of exactly `length` commands from the state; chance follows from the key.
 ///
@@ -25,13 +24,4 @@ pub fn paths<G: Game>(rules: &G::Rules, state: &G::State, key: &GameKey, length:
         paths::<G>(rules, &after, key, rest)
     };
     lawful.into_iter().map(follow).sum()
-}
-
-/// Returns the seat whose commands are counted next: the first of those that may act, in their order; none when the game has ended.
-fn next_to_act<G: Game>(state: &G::State) -> Option<Seat> {
-    if G::outcome(state).is_some() {
-        return None;
-    }
-    let acting = G::to_act(state);
-    G::order(state).find(|&seat| acting.contains(seat))
 }

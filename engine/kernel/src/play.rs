@@ -357,6 +357,13 @@ pub fn preview<G: Game>(
     })
 }
 
+/// Returns the first of the seats that may act, in the order in which their drafts are performed, for searches and playouts; `None` if nobody
+/// may act, as when the game has ended.
+pub fn next_to_act<G: Game>(state: &G::State) -> Option<Seat> {
+    let acting = G::to_act(state);
+    G::order(state).find(|&seat| acting.contains(seat))
+}
+
 /// Performs a lawful command in place, for searches and playouts: no event, no record.
 pub fn advance<G: Game>(
     rules: &G::Rules,

@@ -56,8 +56,7 @@ fn reached<G: Evaluate>(rules: &G::Rules, seen: &Seen<G::State>, seed: u64) -> G
         if G::stage(&state) >= horizon || G::outcome(&state).is_some() {
             break;
         }
-        let acting = G::to_act(&state);
-        let Some(seat) = G::order(&state).find(|&seat| acting.contains(seat)) else { break };
+        let Some(seat) = play::next_to_act::<G>(&state) else { break };
         let Some(choice) = judge.best(&state, seat, Opinion::Habits, G::WIDTH, random) else {
             break;
         };

@@ -244,11 +244,10 @@ impl<'s, G: Evaluate> Search<'s, G> {
         if is_far || G::outcome(&self.state).is_some() {
             return None;
         }
-        let acting = G::to_act(&self.state);
-        if acting.contains(self.seat) {
+        if G::to_act(&self.state).contains(self.seat) {
             return Some(self.seat);
         }
-        G::order(&self.state).find(|&seat| acting.contains(seat))
+        play::next_to_act::<G>(&self.state)
     }
 
     /// Gives the most promising command of this seat that is legal in this world; false below the tree, which grows there by one node, and

@@ -126,8 +126,7 @@ impl<'p, G: Published> Pair<'p, G> {
     /// A choice in each world: the same command; or another secret one where the viewer is not told which; or, where the
     /// command is not there in the other world, one of its kind.
     fn choose(&self, random: &mut Stream) -> Option<(Seat, G::Lawful, G::Lawful)> {
-        let acting = G::to_act(&self.real);
-        let seat = G::order(&self.real).find(|&seat| acting.contains(seat))?;
+        let seat = play::next_to_act::<G>(&self.real)?;
         let real = pick_of(random, &lawful::<G>(self.rules, &self.real, seat))?;
         let mut offered = lawful::<G>(self.rules, &self.other, seat);
         let command: G::Command = real.into();
