@@ -357,8 +357,7 @@ pub fn preview<G: Game>(
     })
 }
 
-/// Returns the first of the seats that may act, in the order in which their drafts are performed, for searches and playouts; `None` if nobody
-/// may act, as when the game has ended.
+/// Returns the first seat that may act, in the order in which drafts are performed; `None` if nobody may, as at the end.
 pub fn next_to_act<G: Game>(state: &G::State) -> Option<Seat> {
     let acting = G::to_act(state);
     G::order(state).find(|&seat| acting.contains(seat))
