@@ -173,7 +173,7 @@ impl<G: Evaluate> Decision<'_, G> {
 
     /// Returns by how many points the seat leads the others at the end, on the average.
     fn lead(&self, end: &G::State) -> f64 {
-        let points = |seat| G::worth(G::WEIGHTS, self.rules, end, seat);
+        let points = |seat| G::worth(G::weights(self.rules), self.rules, end, seat);
         let others = Seat::first(G::seats(self.rules)).filter(|&seat| seat != self.seat);
         let leads: Sample = others.map(|other| points(self.seat) - points(other)).collect();
         leads.mean().unwrap_or_else(|| points(self.seat))

@@ -1,4 +1,5 @@
-//! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot] [lambda]`.
+//! Fits the experience of the search anew: `cargo run --release -p replay --example experience -- <ruleset> <players> [games] [bot] [lambda]`, with one
+//! number of players or several (`3,4`).
 //!
 //! Bots play many games, all sets of options in turn. Where each stage of a game begins, the numbers that are counted are taken for everybody.
 //! For each pair of players the worth of the differences is what that of the next stage is, and at the end what they are apart by: least
@@ -27,11 +28,12 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |place: usize| words.get(place).map(String::as_str);
     let ruleset = word(0).and_then(Ruleset::named).expect("the name of a ruleset");
-    let players = word(1).and_then(|players| players.parse().ok()).expect("how many players");
+    let players = word(1).map(|players| players.split(',').map(str::parse).collect());
+    let players: Vec<u8> = players.and_then(Result::ok).expect("how many players");
     let games = word(2).map_or(Ok(1000), str::parse).expect("how many games");
     let bot = word(3).map_or(Ok(BotKind::Greedy), str::parse).expect("a bot");
     let lambda = word(4).map_or(Ok(LAMBDA), str::parse).expect("a number from 0 to 1");
-    for_ruleset!(ruleset, G => fitted::<G>(players, games, bot, lambda));
+    for_ruleset!(ruleset, G => fitted::<G>(&players, games, bot, lambda));
 }
 
 /// The sets of options that are played in turn.
@@ -47,29 +49,32 @@ fn options(ruleset: &str) -> Vec<Value> {
     }
 }
 
-fn fitted<G: Evaluate + Published>(players: u8, games: u64, bot: BotKind, lambda: f64) {
+fn fitted<G: Evaluate + Published>(players: &[u8], games: u64, bot: BotKind, lambda: f64) {
     let edition = G::editions().into_iter().next().expect("an edition");
-    let rules = |options| rules::<G>(edition.clone(), players, options);
-    let rules: Result<Vec<G::Rules>, _> = options(G::NAME).iter().map(rules).collect();
-    let rules = rules.expect("options that the ruleset takes");
+    let tables = options(G::NAME).into_iter().flat_map(|options| {
+        let rules = |&players| rules::<G>(edition.clone(), players, &options);
+        players.iter().map(rules).collect::<Vec<_>>()
+    });
+    let tables: Result<Vec<G::Rules>, _> = tables.collect();
+    let tables = tables.expect("players and options that the ruleset takes");
     let next = AtomicU64::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let fits: Vec<Fit> = std::thread::scope(|scope| {
         let play = || {
-            let mut fit = Fit::new::<G>();
+            let mut fit = Fit::new::<G>(&tables[0]);
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
                 if game >= games {
                     return fit;
                 }
-                watch::<G>(&rules[game as usize % rules.len()], bot, game, lambda, &mut fit);
+                watch::<G>(&tables[game as usize % tables.len()], bot, game, lambda, &mut fit);
             }
         };
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
         threads.into_iter().map(|thread| thread.join().expect("games")).collect()
     });
     let weights = Fit::sum(fits).solved();
-    for (place, lesson) in G::LESSONS.iter().enumerate() {
+    for (place, lesson) in G::lessons(&tables[0]).iter().enumerate() {
         let row = weights.rows(place * MARKS, MARKS);
         let row: Vec<String> = row.iter().map(|weight| format!("{weight:.2}")).collect();
         println!("    Lesson::new({:?}, [{}]),", lesson.of, row.join(", "));
@@ -102,7 +107,7 @@ fn watch<G: Evaluate>(rules: &G::Rules, bot: BotKind, game: u64, lambda: f64, fi
     let played = Contest::<G>::new(rules, &bots, seed).watched(|state| {
         points = seats
             .iter()
-            .map(|&seat| G::worth(G::WEIGHTS, rules, state, seat))
+            .map(|&seat| G::worth(G::weights(rules), rules, state, seat))
             .collect::<Vec<f64>>();
         if G::outcome(state).is_none() && stage != Some(G::stage(state)) {
             stage = Some(G::stage(state));
@@ -128,9 +133,10 @@ struct Fit {
 }
 
 impl Fit {
-    fn new<G: Evaluate>() -> Fit {
-        let present = G::LESSONS.iter().flat_map(|lesson| lesson.weights);
-        let present = DVector::from_iterator(G::LESSONS.len() * MARKS, present);
+    fn new<G: Evaluate>(rules: &G::Rules) -> Fit {
+        let lessons = G::lessons(rules);
+        let present = lessons.iter().flat_map(|lesson| lesson.weights);
+        let present = DVector::from_iterator(lessons.len() * MARKS, present);
         let size = present.len();
         Fit { squares: DMatrix::zeros(size, size), products: DVector::zeros(size), present }
     }

@@ -164,9 +164,9 @@ struct Fit<'r, G: Evaluate> {
 impl<'r, G: Evaluate> Fit<'r, G> {
     /// Returns a fit of the weights, without habits.
     fn of_weights(rules: &'r G::Rules) -> Fit<'r, G> {
-        let size = MARKS + numbers::count(G::WEIGHTS);
+        let size = MARKS + numbers::count(G::weights(rules));
         let numbers = DVector::zeros(size);
-        Fit { rules, began: *G::WEIGHTS, habits: BTreeMap::new(), numbers }
+        Fit { rules, began: *G::weights(rules), habits: BTreeMap::new(), numbers }
     }
 
     /// Returns a fit of the habits, with the weights that a search goes by.
@@ -177,7 +177,7 @@ impl<'r, G: Evaluate> Fit<'r, G> {
             habits.entry(name.clone()).or_insert(next);
         }
         let numbers = DVector::zeros(MARKS * (1 + habits.len()));
-        Fit { rules, began: *G::SEARCH_WEIGHTS, habits, numbers }
+        Fit { rules, began: *G::weights_in_search(rules), habits, numbers }
     }
 
     /// Returns the fit after all steps, of which each tells how likely a choice is on the average, as a logarithm.

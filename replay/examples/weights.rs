@@ -47,7 +47,7 @@ fn tuned<G: Evaluate + Published>(players: &[u8], rounds: u64) {
     let rules = |&players| rules::<G>(edition.clone(), players, &json!({}));
     let tables: Result<Vec<G::Rules>, _> = players.iter().map(rules).collect();
     let tables = tables.expect("numbers of players that the game takes");
-    let mut tuning = Tuning::<G>::new();
+    let mut tuning = Tuning::<G>::of(&tables[0]);
     for (round, rules) in (0..rounds).zip(tables.iter().cycle()) {
         let turns = directions(round, tuning.moved.len());
         let (up, down) = (tuning.away(&turns, TRIED), tuning.away(&turns, -TRIED));
@@ -59,7 +59,8 @@ fn tuned<G: Evaluate + Published>(players: &[u8], rounds: u64) {
         }
         if (round + 1) % ROUNDS_TOLD == 0 || round + 1 == rounds {
             for (players, rules) in players.iter().zip(&tables) {
-                let lead = leads::<G>(rules, [&tuning.mean(), G::WEIGHTS], 0, DEALS_COMPARED);
+                let weights = [&tuning.mean(), G::weights(rules)];
+                let lead = leads::<G>(rules, weights, 0, DEALS_COMPARED);
                 let lead = told(&lead);
                 eprintln!("after {} rounds: {lead} points, {players} players", round + 1);
             }
@@ -77,10 +78,11 @@ struct Tuning<G: Evaluate> {
 }
 
 impl<G: Evaluate> Tuning<G> {
-    fn new() -> Tuning<G> {
-        let count = numbers::count(G::WEIGHTS);
+    fn of(rules: &G::Rules) -> Tuning<G> {
+        let began = G::weights(rules);
+        let count = numbers::count(began);
         assert!(count > 0, "{} has weights that can be tuned", G::NAME);
-        Tuning { began: G::WEIGHTS, moved: vec![0.0; count], sums: vec![0.0; count], noted: 0 }
+        Tuning { began, moved: vec![0.0; count], sums: vec![0.0; count], noted: 0 }
     }
 
     /// Returns the weights so many units away from where they are.

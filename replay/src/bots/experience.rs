@@ -38,12 +38,13 @@ pub fn shares(mark: f64) -> [f64; MARKS] {
 
 /// Returns the points that the seat may hope for at the end, by experience; the worth of the position where there is none, and at the end.
 pub fn promise<G: Evaluate>(rules: &G::Rules, state: &G::State, seat: Seat) -> f64 {
-    if G::LESSONS.is_empty() || G::outcome(state).is_some() {
-        return G::worth(G::SEARCH_WEIGHTS, rules, state, seat);
+    let lessons = G::lessons(rules);
+    if lessons.is_empty() || G::outcome(state).is_some() {
+        return G::worth(G::weights_in_search(rules), rules, state, seat);
     }
     let shares = shares(G::mark(rules, state));
     let counted = G::counted(rules, state, seat);
-    G::LESSONS.iter().zip(counted).map(|(lesson, number)| lesson.at(&shares) * number).sum()
+    lessons.iter().zip(counted).map(|(lesson, number)| lesson.at(&shares) * number).sum()
 }
 
 #[cfg(test)]

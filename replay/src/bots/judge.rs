@@ -35,12 +35,12 @@ pub struct Judge<'r, G: Evaluate> {
 impl<'r, G: Evaluate> Judge<'r, G> {
     /// Returns a judge under the rules.
     pub fn new(rules: &'r G::Rules) -> Judge<'r, G> {
-        Judge::with_weights(rules, G::WEIGHTS)
+        Judge::with_weights(rules, G::weights(rules))
     }
 
     /// Returns a judge under the rules who goes by what a search goes by.
     pub fn in_search(rules: &'r G::Rules) -> Judge<'r, G> {
-        Judge::with_weights(rules, G::SEARCH_WEIGHTS)
+        Judge::with_weights(rules, G::weights_in_search(rules))
     }
 
     /// Returns a judge under the rules who goes by these weights.

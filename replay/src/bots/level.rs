@@ -1,6 +1,6 @@
 //! Bots of three levels for people to play against, each with a character of its own.
 //!
-//! - `easy` is impulsive: it takes what is worth most at once, thinks little of what only pays off later ([`Evaluate::IMPULSIVE`]), has a
+//! - `easy` is impulsive: it takes what is worth most at once, thinks little of what only pays off later ([`Evaluate::weights_of_impulsive`]), has a
 //!   liking of its own in each game (one of the game's [plans](super::plan), of little weight), and now and then takes the second best.
 //! - `club` is careful: it searches shortly, and of what comes out about as well it takes what varies least from world to world.
 //! - `strong` calculates: it searches for a second, and takes what does best on the average.
@@ -137,7 +137,7 @@ fn impulsive<G: Evaluate>(
     seeds: Seeds,
 ) -> Option<G::Command> {
     let mut random = Stream::unrecorded(seeds.decision);
-    let judge = &mut Judge::<G>::with_weights(rules, G::IMPULSIVE);
+    let judge = &mut Judge::<G>::with_weights(rules, G::weights_of_impulsive(rules));
     let mut ranked: Vec<(G::Command, f64)> =
         greedy::ranked(judge, seen.state(), seat, None, &mut random)
             .into_iter()
@@ -223,8 +223,8 @@ mod tests {
                 let ranked = greedy::ranked(judge, seen.state(), seat, None, random);
                 ranked.first().map(|&(lawful, _)| lawful.into()) == chosen
             };
-            impulsive += u32::from(is_chosen_by(Cities::IMPULSIVE));
-            farsighted += u32::from(is_chosen_by(Cities::WEIGHTS));
+            impulsive += u32::from(is_chosen_by(Cities::weights_of_impulsive(&rules)));
+            farsighted += u32::from(is_chosen_by(Cities::weights(&rules)));
         }
         assert!(impulsive > farsighted + 3, "{impulsive} and {farsighted}");
     }

@@ -18,24 +18,34 @@ pub trait Evaluate: Game {
     /// The numbers that the worth is reckoned with and that can be tuned, by name; `()` if there are none.
     type Weights: Copy + Serialize + DeserializeOwned + Sync + 'static;
 
-    /// The weights that players go by who look to the end of their own turn.
-    const WEIGHTS: &'static Self::Weights;
-    /// The weights by which all play on within a search, and by which its lessons count; the same unless the game tells others.
-    const SEARCH_WEIGHTS: &'static Self::Weights = Self::WEIGHTS;
-    /// The weights of an impulsive player, who thinks less of what only pays off later; the same unless the game tells others.
-    const IMPULSIVE: &'static Self::Weights = Self::WEIGHTS;
     /// The lead in points that wins about three games of four: how much a point is worth to who wants to win.
     const CLEAR_LEAD: f64 = 10.0;
     /// The number of stages that a search looks ahead.
     const HORIZON: u32 = 1;
-    /// The lessons of games about each number that [`Evaluate::counted`] tells, in its order; nothing if only the worth is known.
-    const LESSONS: &'static [Lesson] = &[];
     /// The points that each habit adds to the worth of a choice where all play on within a search, by its name ([`super::habits::name`]).
     const HABITS: &'static [Lesson] = &[];
     /// Of a long list so many commands are looked at when a search lets the others play on.
     const WIDTH: usize = 16;
     /// Simple plans that a good player beats.
     const PLANS: &'static [Plan<Self>] = &[];
+
+    /// Returns the weights that players go by who look to the end of their own turn; a game may have others for each number of players.
+    fn weights(rules: &Self::Rules) -> &'static Self::Weights;
+
+    /// Returns the weights by which all play on within a search, and by which its lessons count; the same unless the game tells others.
+    fn weights_in_search(rules: &Self::Rules) -> &'static Self::Weights {
+        Self::weights(rules)
+    }
+
+    /// Returns the weights of an impulsive player, who thinks less of what only pays off later; the same unless the game tells others.
+    fn weights_of_impulsive(rules: &Self::Rules) -> &'static Self::Weights {
+        Self::weights(rules)
+    }
+
+    /// Returns the lessons of games about each number that [`Evaluate::counted`] tells, in its order; nothing if only the worth is known.
+    fn lessons(_: &Self::Rules) -> &'static [Lesson] {
+        &[]
+    }
 
     /// Returns the points that the seat may hope for at the end: those it has, and what everything that it owns will still bring. Unknown values
     /// count as they are on the average; at the end these are the points.
@@ -50,12 +60,12 @@ pub trait Evaluate: Game {
         Self::fill(rules, seen, random)
     }
 
-    /// Returns what is counted of the seat's position, as [`Evaluate::LESSONS`] name it.
+    /// Returns what is counted of the seat's position, as [`Evaluate::lessons`] name it.
     fn counted(_: &Self::Rules, _: &Self::State, _: Seat) -> Vec<f64> {
         Vec::new()
     }
 
-    /// Returns how far the game has come by the marks of [`Evaluate::LESSONS`], from 0 at the first one.
+    /// Returns how far the game has come by the marks of [`Evaluate::lessons`], from 0 at the first one.
     fn mark(_: &Self::Rules, _: &Self::State) -> f64 {
         0.0
     }

@@ -67,12 +67,13 @@ mod tests {
     #[test]
     fn equal_weights_lead_by_nothing_on_all_seats_together() {
         let (rules, _) = position(3, 0);
-        assert_eq!(lead::<Cities>(&rules, [Cities::WEIGHTS, Cities::WEIGHTS], 5), Ok(0.0));
+        assert_eq!(lead::<Cities>(&rules, [Cities::weights(&rules); 2], 5), Ok(0.0));
     }
 
     /// Returns the sum of the leads of who goes by the weights over who is impulsive.
     fn lead_over_impulsive<G: Evaluate>(rules: &G::Rules, deals: u64) -> Result<f64, Stuck> {
-        (0..deals).map(|seed| lead::<G>(rules, [G::WEIGHTS, G::IMPULSIVE], seed)).sum()
+        let weights = [G::weights(rules), G::weights_of_impulsive(rules)];
+        (0..deals).map(|seed| lead::<G>(rules, weights, seed)).sum()
     }
 
     #[test]

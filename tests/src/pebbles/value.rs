@@ -10,10 +10,12 @@ const IN_HAND: f64 = 0.5;
 impl Evaluate for Pebbles {
     type Weights = ();
 
-    const WEIGHTS: &'static () = &();
-
     /// To the end of the round: a pebble that is passed is laid by the next seat.
     const HORIZON: u32 = 1;
+
+    fn weights(_: &Rules) -> &'static () {
+        &()
+    }
 
     fn worth((): &(), _: &Rules, state: &State, seat: Seat) -> f64 {
         let hand: f64 = state.hands[seat].known().map(|pebble| f64::from(pebble.number())).sum();

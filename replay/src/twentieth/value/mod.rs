@@ -34,17 +34,29 @@ use weights::{BY_THOUGHT, WEIGHTS, Weights};
 impl Evaluate for TwentiethCentury {
     type Weights = Weights;
 
-    const WEIGHTS: &'static Weights = WEIGHTS;
-    /// Habits and lessons were learnt with these: with others neither is worth what it says, until games of searches have taught new ones.
-    const SEARCH_WEIGHTS: &'static Weights = BY_THOUGHT;
-    const IMPULSIVE: &'static Weights = BY_THOUGHT;
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// To the beginning of the next round.
     const HORIZON: u32 = 1;
-    const LESSONS: &'static [Lesson] = experience::LESSONS;
     const HABITS: &'static [Lesson] = habits::HABITS;
     const PLANS: &'static [Plan<TwentiethCentury>] = super::plans::PLANS;
+
+    fn weights(_: &Rules) -> &'static Weights {
+        WEIGHTS
+    }
+
+    /// Habits and lessons were learnt with these: with others neither is worth what it says, until games of searches have taught new ones.
+    fn weights_in_search(_: &Rules) -> &'static Weights {
+        BY_THOUGHT
+    }
+
+    fn weights_of_impulsive(_: &Rules) -> &'static Weights {
+        BY_THOUGHT
+    }
+
+    fn lessons(_: &Rules) -> &'static [Lesson] {
+        experience::LESSONS
+    }
 
     fn worth(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
@@ -79,7 +91,7 @@ impl Evaluate for TwentiethCentury {
 
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
         let look = Look::at(rules, state, seat);
-        experience::counted(&look, &GameLeft::of(Self::SEARCH_WEIGHTS, &look))
+        experience::counted(&look, &GameLeft::of(Self::weights_in_search(rules), &look))
     }
 
     fn mark(_: &Rules, state: &State) -> f64 {

@@ -6,7 +6,6 @@ use super::weights::Weights;
 use engine::underwater::edition::{Card, CardKind};
 use engine::underwater::effects::vocabulary::Part;
 use engine::underwater::look::Look;
-use engine::underwater::rules::end_scoring_cards;
 
 /// So many cards in hand are kept without doubt.
 const KEPT: f64 = 3.0;
@@ -80,10 +79,12 @@ fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
 
 /// Returns a card in hand.
 pub(super) fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
-    let played =
-        to_be_played(look, course, card) - course.units(card.price.into()) * course.price();
-    let time = (course.turns / 2.0).min(1.0);
-    time * (course.weights.in_hand * played.max(0.0)).max(course.weights.played_for_slot)
+    let Weights { in_hand, wanted, played_for_slot, .. } = course.weights;
+    let price = course.units(card.price.into()) * course.price();
+    let played = (to_be_played(look, course, card) - price).max(0.0);
+    // The more a card brings, the likelier a slot of its colour is chosen for it.
+    let share = in_hand + (1.0 - in_hand) * played / (played + wanted);
+    (course.turns / 2.0).min(1.0) * (share * played).max(*played_for_slot)
 }
 
 /// Returns what a played card brings that waits to be resolved, if it can be paid for.
@@ -131,9 +132,8 @@ fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
         CardKind::EndScoring => {
             let sells = look.rules.edition.arena.parts(card.effect).iter();
             let sells = sells.filter(|part| matches!(part, Part::Spend { .. })).count();
-            let now = f64::from(end_scoring_cards::counted(look, card.effect));
-            let Weights { growth, end_scoring_card, sale, .. } = course.weights;
-            now * (1.0 + growth * course.share())
+            let Weights { end_scoring_card, sale, .. } = course.weights;
+            effects::group_on_average(look, &course.at_end(), card.effect)
                 + end_scoring_card * course.share()
                 + sale * sells as f64
         }
@@ -144,4 +144,37 @@ fn in_play(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 fn choices(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let is_choice = look.rules.edition.standing.production_choices.contains(card.number);
     if is_choice { course.weights.production_choice * f64::from(course.productions) } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::weights::among;
+    use super::*;
+    use crate::underwater::tests::position;
+    use engine::kernel::seat::Seat;
+    use engine::underwater::ids::CardNo;
+
+    fn seat() -> Seat {
+        Seat::numbered(1).unwrap()
+    }
+
+    #[test]
+    fn the_more_a_card_brings_the_likelier_it_is_played() {
+        let (rules, state) = position(2, 150);
+        let look = Look::at(&rules, &state, seat());
+        let course = GameLeft::of(among(2), &state);
+        let brings = |card: &Card| {
+            to_be_played(&look, &course, card) - course.units(card.price.into()) * course.price()
+        };
+        let mut cards: Vec<(f64, f64)> = CardNo::all()
+            .filter_map(|card| rules.edition.card(card))
+            .map(|card| (brings(card), in_hand(&look, &course, card)))
+            .filter(|(brings, held)| *brings > 0.0 && *held > course.weights.played_for_slot)
+            .collect();
+        cards.sort_by(|one, other| one.0.total_cmp(&other.0));
+        assert!(cards.len() > 20, "{}", cards.len());
+        let shares: Vec<f64> = cards.iter().map(|(brings, held)| held / brings).collect();
+        assert!(shares.windows(2).all(|pair| pair[0] <= pair[1] + 1e-9), "{shares:?}");
+        assert!(shares[0] < shares[shares.len() - 1] && shares.iter().all(|&share| share < 1.0));
+    }
 }

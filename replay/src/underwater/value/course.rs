@@ -23,6 +23,8 @@ pub(super) struct GameLeft<'w> {
     pub turns_of_era: f64,
     /// Productions that are left.
     pub productions: u8,
+    /// Own turns from the position until then, in which more is built.
+    pub ahead: f64,
 }
 
 impl<'w> GameLeft<'w> {
@@ -51,6 +53,7 @@ impl<'w> GameLeft<'w> {
             turns: (TURNS - played).max(0.0),
             turns_of_era: (end_of_era - played).max(0.0),
             productions: 4_u8.saturating_sub(era),
+            ahead: 0.0,
         }
     }
 
@@ -84,9 +87,28 @@ impl<'w> GameLeft<'w> {
 
     /// Returns the price of a credit's worth just after each Production to come.
     pub(super) fn productions(&self) -> impl Iterator<Item = f64> {
+        self.after_productions().map(|turns| self.price_at(turns))
+    }
+
+    /// Returns what is left just after each Production to come.
+    pub(super) fn at_productions(&self) -> impl Iterator<Item = GameLeft<'w>> {
+        self.after_productions().map(|turns| self.later(turns))
+    }
+
+    /// Returns what is left at the end: nothing but what is scored.
+    pub(super) fn at_end(&self) -> GameLeft<'w> {
+        self.later(0.0)
+    }
+
+    /// Returns what is left when there are so many own turns.
+    fn later(&self, turns: f64) -> GameLeft<'w> {
+        GameLeft { turns, ahead: (self.turns - turns).max(0.0), ..*self }
+    }
+
+    /// Returns the own turns that are left after each Production to come.
+    fn after_productions(&self) -> impl Iterator<Item = f64> {
         let after = [18.0, 9.0, 0.0];
-        let to_come = after.into_iter().skip(usize::from(3 - self.productions.min(3)));
-        to_come.map(|turns| self.price_at(turns))
+        after.into_iter().skip(usize::from(3 - self.productions.min(3)))
     }
 
     /// Returns what the stock may bring: what can be spent in time at its price, the rest as it is scored at the end.

@@ -1,8 +1,8 @@
 //! The average worth of the parts of an effect, in points: for cards in hand and for what is open.
 
 use super::course::GameLeft;
+use super::growth;
 use engine::underwater::edition::BlueTile;
-use engine::underwater::effects::count::{count, is_met};
 use engine::underwater::effects::possible;
 use engine::underwater::effects::vocabulary::{Buildables, Cost, Gain, GroupId, Part};
 use engine::underwater::look::Look;
@@ -45,7 +45,8 @@ fn on_average(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
             early * (built(course, *what) + extra) + saved(course, *what, *cost)
         }
         Part::Upgrade { .. } => early * course.weights.upgraded,
-        Part::UseActionCard | Part::RefreshActionCard => course.weights.action * course.price(),
+        Part::UseActionCard => course.weights.action * course.price(),
+        Part::RefreshActionCard => course.weights.refreshed * course.price(),
         Part::DrawSpecial => course.weights.special,
         Part::UseSlot(_) => course.weights.slot * course.price(),
         Part::TurnSymbiotic => course.weights.turned_symbiotic * f64::from(course.productions),
@@ -56,18 +57,11 @@ fn on_average(look: &Look<'_>, course: &GameLeft, part: &Part) -> f64 {
             let least = prices.map(|&price| course.units(price.into())).fold(f64::MAX, f64::min);
             (inner(*then) - least.min(20.0) * course.price()).max(0.0)
         }
-        Part::Exchange { .. } => 0.3,
+        Part::Exchange { .. } => course.weights.exchanged,
         Part::OneOf { .. } => best(&mut part.groups()),
-        Part::If { need, then } => {
-            if is_met(look, *need) {
-                inner(*then)
-            } else {
-                0.0
-            }
-        }
+        Part::If { need, then } => growth::chance(look, course, *need) * inner(*then),
         Part::ForEach { tally, per, gain } => {
-            let times = count(look, *tally) / u32::from((*per).max(1));
-            f64::from(times) * self::gain(course, *gain)
+            growth::times(look, course, *tally, *per) * self::gain(course, *gain)
         }
         Part::Whenever { .. }
         | Part::Discount { .. }
@@ -115,7 +109,31 @@ pub(super) fn blue_tile(look: &Look<'_>, course: &GameLeft, tile: &BlueTile) -> 
 
 /// Returns what the group gives in all Productions to come.
 pub(super) fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId) -> f64 {
-    let each = group_on_average(look, course, group) / course.price();
-    // Points are points, whenever they come; for the rest the last Production gives little.
-    course.productions().map(|price| each * price.max(0.5)).sum()
+    course.at_productions().map(|then| group_on_average(look, &then, group)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::weights::among;
+    use super::*;
+    use crate::underwater::tests::position;
+    use engine::kernel::seat::Seat;
+    use engine::underwater::ids::CardNo;
+
+    fn seat() -> Seat {
+        Seat::numbered(1).unwrap()
+    }
+
+    #[test]
+    fn points_of_the_last_production_are_points_and_its_credits_are_left_over() {
+        let (rules, state) = position(2, 150);
+        let look = Look::at(&rules, &state, seat());
+        let left = GameLeft { turns: 9.0, productions: 1, ..GameLeft::of(among(2), &state) };
+        let brings = |effect| in_productions(&look, &left, effect);
+        let card = |number| rules.edition.card(CardNo::new(number).unwrap()).unwrap();
+        let points_and_cities = brings(card(140).effect);
+        assert!(points_and_cities >= 2.0, "{points_and_cities}");
+        let (credit, price) = (brings(card(16).effect), 0.25);
+        assert_eq!(credit, price * (1.0 + left.weights.card), "a credit and a card");
+    }
 }

@@ -80,7 +80,7 @@ mod tests {
             let (mut legal, mut looks) = (Vec::new(), Vec::new());
             UnderwaterCities::legal(&rules, &state, seat, &mut legal);
             UnderwaterCities::glance(
-                UnderwaterCities::WEIGHTS,
+                UnderwaterCities::weights(&rules),
                 &rules,
                 &state,
                 seat,

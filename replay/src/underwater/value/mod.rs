@@ -5,6 +5,7 @@
 //! - [`cards`]: cards in hand and claimed ones.
 //! - [`contracts`]: government contracts that lie open.
 //! - [`experience`]: what games have taught, for who searches.
+//! - [`growth`]: how many things there are later.
 //! - [`glance`]: how choices look that are not carried out.
 //! - [`sensible`]: choices that nobody looks at.
 //! - [`weights`]: the numbers that all of this is reckoned with, which were tuned.
@@ -16,6 +17,7 @@ mod course;
 mod effects;
 mod experience;
 mod glance;
+mod growth;
 mod network;
 mod sensible;
 mod weights;
@@ -35,7 +37,7 @@ use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 use network::Network;
-use weights::{IMPULSIVE, WEIGHTS, Weights};
+use weights::Weights;
 
 /// So many cards are drawn by one choice, at most.
 const CARDS_DRAWN: usize = 8;
@@ -43,16 +45,25 @@ const CARDS_DRAWN: usize = 8;
 impl Evaluate for UnderwaterCities {
     type Weights = Weights;
 
-    const WEIGHTS: &'static Weights = WEIGHTS;
-    const IMPULSIVE: &'static Weights = IMPULSIVE;
     /// Games between equals are decided by about so many points.
     const CLEAR_LEAD: f64 = 12.0;
     /// Three turns of each: what is gathered in one turn is built of in the next.
     const HORIZON: u32 = 3;
     /// Lists are long, and what the others do matters less than how often it can be tried.
     const WIDTH: usize = 6;
-    const LESSONS: &'static [Lesson] = experience::LESSONS;
     const PLANS: &'static [Plan<UnderwaterCities>] = super::plans::PLANS;
+
+    fn weights(rules: &Rules) -> &'static Weights {
+        weights::among(rules.players)
+    }
+
+    fn weights_of_impulsive(rules: &Rules) -> &'static Weights {
+        weights::of_impulsive_among(rules.players)
+    }
+
+    fn lessons(rules: &Rules) -> &'static [Lesson] {
+        experience::lessons_among(rules.players)
+    }
 
     fn worth(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {
         let look = Look::at(rules, state, seat);
@@ -74,12 +85,12 @@ impl Evaluate for UnderwaterCities {
     fn counted(rules: &Rules, state: &State, seat: Seat) -> Vec<f64> {
         experience::counted(
             &Look::at(rules, state, seat),
-            &GameLeft::of(Self::SEARCH_WEIGHTS, state),
+            &GameLeft::of(Self::weights_in_search(rules), state),
         )
     }
 
-    fn mark(_: &Rules, state: &State) -> f64 {
-        experience::mark(&GameLeft::of(Self::SEARCH_WEIGHTS, state))
+    fn mark(rules: &Rules, state: &State) -> f64 {
+        experience::mark(&GameLeft::of(Self::weights_in_search(rules), state))
     }
 
     fn prospect(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {

@@ -32,7 +32,7 @@ pub struct Weights {
     pub action_later: f64,
     /// A choice in Production.
     pub production_choice: f64,
-    /// The share by which an end-scoring card scores more at the end than now, at the beginning of the game.
+    /// The share of what players build in a turn, on the average, by which what is counted grows until it counts.
     pub growth: f64,
     /// An end-scoring card that scores nothing yet, at the beginning of the game.
     pub end_scoring_card: f64,
@@ -40,6 +40,8 @@ pub struct Weights {
     pub sale: f64,
     /// The share of its effect that a card in hand brings: its colour must match a slot that one wants.
     pub in_hand: f64,
+    /// A card in hand that brings so much more than it costs is played for it half of the times that it would otherwise wait.
+    pub wanted: f64,
     /// The least that a card in hand brings: it is played for a slot all the same.
     pub played_for_slot: f64,
     /// A card in hand above three is discarded soon: so much less for each.
@@ -60,6 +62,10 @@ pub struct Weights {
     pub build_early: f64,
     /// A use of an action card, in credits.
     pub action: f64,
+    /// An action card that is made available again, in credits.
+    pub refreshed: f64,
+    /// An exchange of resources.
+    pub exchanged: f64,
     /// A special card, which is chosen out of several.
     pub special: f64,
     /// The action of a slot, in credits.
@@ -104,65 +110,136 @@ pub struct Weights {
     pub earlier: f64,
 }
 
-/// The weights that all players go by.
-pub(super) const WEIGHTS: &Weights = &Weights {
-    science: 0.516,
-    steelplast: 0.869,
-    biomatter: 1.729,
-    card: 0.594,
-    in_time: 0.779,
-    late_turns: 3.191,
-    spent_a_turn: 3.176,
-    early_output: 3.059,
-    permanent_a_turn: 0.060,
-    action_now: 0.408,
-    action_later: 0.488,
-    production_choice: 0.841,
-    growth: 0.598,
-    end_scoring_card: 3.992,
-    sale: 2.489,
-    in_hand: 0.281,
-    played_for_slot: 0.313,
-    over_limit: 0.207,
-    a_turn: 2.899,
-    built_city: 3.069,
-    built_tunnel: 2.088,
-    built_building: 1.045,
-    upgraded: 1.495,
-    build_late: 0.229,
-    build_early: 0.170,
-    action: 2.074,
-    special: 1.035,
-    slot: 4.252,
-    metropolis: 4.568,
-    produced: 1.791,
-    turned_symbiotic: 2.071,
-    unconnected: 1.091,
-    free_site: 0.396,
-    loose_tunnel: 0.637,
-    far: 0.170,
-    near: 0.611,
-    grown: 5.544,
-    early_metropolis: 1.129,
-    patience: 0.150,
-    eaten: 1.592,
-    tunnel: 1.162,
-    building: 1.872,
-    city: 0.689,
-    symbiotic: 3.150,
-    upgraded_building: 1.250,
-    upgraded_tunnel: 0.567,
-    earlier: 0.465,
+/// Returns the weights among so many players. What wins among two loses among more, and the other way round.
+pub(super) fn among(players: u8) -> &'static Weights {
+    if players <= 2 { AMONG_TWO } else { AMONG_MORE }
+}
+
+/// Returns the weights of a player among so many who does not see how early production and early buildings pay off.
+pub(super) fn of_impulsive_among(players: u8) -> &'static Weights {
+    if players <= 2 { IMPULSIVE_AMONG_TWO } else { IMPULSIVE_AMONG_MORE }
+}
+
+const IMPULSIVE_AMONG_TWO: &Weights = &impulsive(AMONG_TWO);
+const IMPULSIVE_AMONG_MORE: &Weights = &impulsive(AMONG_MORE);
+
+const fn impulsive(weights: &Weights) -> Weights {
+    Weights {
+        early_output: 0.0,
+        tunnel: 0.0,
+        building: 0.0,
+        city: 0.0,
+        symbiotic: 0.0,
+        upgraded_building: 0.0,
+        upgraded_tunnel: 0.0,
+        ..*weights
+    }
+}
+
+/// The weights among two players, and of one who plays alone.
+const AMONG_TWO: &Weights = &Weights {
+    science: 0.472,
+    steelplast: 0.940,
+    biomatter: 1.795,
+    card: 0.883,
+    in_time: 0.769,
+    late_turns: 2.153,
+    spent_a_turn: 2.409,
+    early_output: 2.789,
+    permanent_a_turn: 0.058,
+    action_now: 0.373,
+    action_later: 0.349,
+    production_choice: 0.972,
+    growth: 0.931,
+    end_scoring_card: 0.645,
+    sale: 1.714,
+    in_hand: 0.144,
+    wanted: 10.484,
+    played_for_slot: 0.235,
+    over_limit: 0.232,
+    a_turn: 2.248,
+    built_city: 4.584,
+    built_tunnel: 2.734,
+    built_building: 1.584,
+    upgraded: 1.743,
+    build_late: 0.300,
+    build_early: 0.097,
+    action: 2.276,
+    refreshed: 1.000,
+    exchanged: 0.100,
+    special: 1.257,
+    slot: 4.776,
+    metropolis: 3.639,
+    produced: 1.717,
+    turned_symbiotic: 1.427,
+    unconnected: 1.174,
+    free_site: 0.403,
+    loose_tunnel: 0.545,
+    far: 0.212,
+    near: 0.488,
+    grown: 6.589,
+    early_metropolis: 0.879,
+    patience: 0.113,
+    eaten: 2.278,
+    tunnel: 1.146,
+    building: 2.000,
+    city: 0.700,
+    symbiotic: 4.074,
+    upgraded_building: 1.306,
+    upgraded_tunnel: 0.888,
+    earlier: 0.553,
 };
 
-/// The weights of a player who does not see how early production and early buildings pay off.
-pub(super) const IMPULSIVE: &Weights = &Weights {
-    early_output: 0.0,
-    tunnel: 0.0,
-    building: 0.0,
-    city: 0.0,
-    symbiotic: 0.0,
-    upgraded_building: 0.0,
-    upgraded_tunnel: 0.0,
-    ..*WEIGHTS
+/// The weights among three and four players.
+const AMONG_MORE: &Weights = &Weights {
+    science: 0.641,
+    steelplast: 0.976,
+    biomatter: 3.182,
+    card: 1.040,
+    in_time: 0.545,
+    late_turns: 3.337,
+    spent_a_turn: 3.500,
+    early_output: 3.530,
+    permanent_a_turn: 0.050,
+    action_now: 0.246,
+    action_later: 0.354,
+    production_choice: 1.023,
+    growth: 0.803,
+    end_scoring_card: 0.536,
+    sale: 4.177,
+    in_hand: 0.191,
+    wanted: 10.740,
+    played_for_slot: 0.238,
+    over_limit: 0.159,
+    a_turn: 2.151,
+    built_city: 3.143,
+    built_tunnel: 2.671,
+    built_building: 1.126,
+    upgraded: 2.139,
+    build_late: 0.184,
+    build_early: 0.102,
+    action: 2.199,
+    refreshed: 1.028,
+    exchanged: 0.144,
+    special: 0.868,
+    slot: 3.780,
+    metropolis: 5.808,
+    produced: 1.378,
+    turned_symbiotic: 2.707,
+    unconnected: 1.219,
+    free_site: 0.529,
+    loose_tunnel: 0.710,
+    far: 0.208,
+    near: 0.429,
+    grown: 3.260,
+    early_metropolis: 0.813,
+    patience: 0.164,
+    eaten: 1.400,
+    tunnel: 1.868,
+    building: 2.493,
+    city: 0.715,
+    symbiotic: 3.124,
+    upgraded_building: 0.751,
+    upgraded_tunnel: 0.332,
+    earlier: 0.539,
 };
