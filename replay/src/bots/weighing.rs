@@ -10,7 +10,8 @@ use engine::kernel::outcome::Outcome;
 use engine::kernel::play;
 use engine::kernel::seat::Seat;
 
-/// Returns the mean lead in points of one player over all others, who have the second weights, with the one on each seat of the same deal.
+/// Returns the mean lead in points of one player over all others, who have the second weights, with the one on each seat of the same deal. Of games
+/// for one player each of the two plays the deal alone.
 ///
 /// # Errors
 /// [`Stuck`], which no player here should ever be.
@@ -20,17 +21,24 @@ pub fn lead<G: Evaluate>(
     seed: u64,
 ) -> Result<f64, Stuck> {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
+    if let [alone] = seats[..] {
+        let points = |weights| Ok(points(&played::<G>(rules, &[weights], seed)?, alone));
+        return Ok(points(one)? - points(others)?);
+    }
     let mut sum = 0.0;
     for &own in &seats {
         let weights: Vec<&G::Weights> =
             seats.iter().map(|&seat| if seat == own { one } else { others }).collect();
         let outcome = played::<G>(rules, &weights, seed)?;
-        let all: f64 = outcome.0.iter().map(|place| f64::from(place.points)).sum();
-        let points: f64 =
-            outcome.0.iter().filter(|place| place.seat == own).map(|it| f64::from(it.points)).sum();
+        let all: f64 = seats.iter().map(|&seat| points(&outcome, seat)).sum();
+        let points = points(&outcome, own);
         sum += points - (all - points) / (seats.len() as f64 - 1.0);
     }
     Ok(sum / seats.len() as f64)
+}
+
+fn points(outcome: &Outcome, seat: Seat) -> f64 {
+    outcome.0.iter().filter(|place| place.seat == seat).map(|it| f64::from(it.points)).sum()
 }
 
 /// Plays a game; the weights are those of the seats in their order.
@@ -68,6 +76,8 @@ mod tests {
     fn equal_weights_lead_by_nothing_on_all_seats_together() {
         let (rules, _) = position(3, 0);
         assert_eq!(lead::<Cities>(&rules, [Cities::weights(&rules); 2], 5), Ok(0.0));
+        let (alone, _) = position(1, 0);
+        assert_eq!(lead::<Cities>(&alone, [Cities::weights(&alone); 2], 5), Ok(0.0));
     }
 
     /// Returns the sum of the leads of who goes by the weights over who is impulsive.
@@ -80,6 +90,8 @@ mod tests {
     fn who_thinks_of_what_pays_off_later_beats_who_is_impulsive() {
         let (rules, _) = position(2, 0);
         assert!(lead_over_impulsive::<Cities>(&rules, 10).unwrap() > 0.0);
+        let (alone, _) = position(1, 0);
+        assert!(lead_over_impulsive::<Cities>(&alone, 10).unwrap() > 0.0);
         let rules = TwentiethRules::standard(3).unwrap();
         assert!(lead_over_impulsive::<TwentiethCentury>(&rules, 4).unwrap() > 0.0);
     }

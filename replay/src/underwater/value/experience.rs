@@ -16,7 +16,7 @@ pub(super) fn lessons_among(players: u8) -> &'static [Lesson] {
     if players <= 2 { AMONG_TWO } else { AMONG_MORE }
 }
 
-/// The worth of each number that is counted, at each mark, among two players: fitted to games of greedy players and of searches, last to 4,000
+/// The worth of each number that is counted, at each mark, among two players, and for one alone: fitted to games of greedy players and of searches, last to 4,000
 /// games of two greedy players with the present weights.
 #[rustfmt::skip]
 const AMONG_TWO: &[Lesson] = &[

@@ -57,6 +57,11 @@ impl Evaluate for UnderwaterCities {
         weights::among(rules.players)
     }
 
+    /// Who plays alone goes by the lessons of games of two, which were learnt with their weights.
+    fn weights_in_search(rules: &Rules) -> &'static Weights {
+        weights::among(rules.players.max(2))
+    }
+
     fn weights_of_impulsive(rules: &Rules) -> &'static Weights {
         weights::of_impulsive_among(rules.players)
     }

@@ -112,16 +112,21 @@ pub struct Weights {
 
 /// Returns the weights among so many players. What wins among two loses among more, and the other way round.
 pub(super) fn among(players: u8) -> &'static Weights {
-    if players <= 2 { AMONG_TWO } else { AMONG_MORE }
+    match players {
+        0..=1 => ALONE,
+        2 => AMONG_TWO,
+        3.. => AMONG_MORE,
+    }
 }
 
 /// Returns the weights of a player among so many who does not see how early production and early buildings pay off.
 pub(super) fn of_impulsive_among(players: u8) -> &'static Weights {
-    if players <= 2 { IMPULSIVE_AMONG_TWO } else { IMPULSIVE_AMONG_MORE }
+    match players {
+        0..=1 => const { &impulsive(ALONE) },
+        2 => const { &impulsive(AMONG_TWO) },
+        3.. => const { &impulsive(AMONG_MORE) },
+    }
 }
-
-const IMPULSIVE_AMONG_TWO: &Weights = &impulsive(AMONG_TWO);
-const IMPULSIVE_AMONG_MORE: &Weights = &impulsive(AMONG_MORE);
 
 const fn impulsive(weights: &Weights) -> Weights {
     Weights {
@@ -136,7 +141,17 @@ const fn impulsive(weights: &Weights) -> Weights {
     }
 }
 
-/// The weights among two players, and of one who plays alone.
+/// The weights of a player alone, for whom what is counted grows less and what is gathered is spent otherwise.
+const ALONE: &Weights = &Weights {
+    growth: 0.300,
+    in_time: 0.779,
+    late_turns: 3.191,
+    spent_a_turn: 3.176,
+    a_turn: 2.899,
+    ..*AMONG_TWO
+};
+
+/// The weights among two players.
 const AMONG_TWO: &Weights = &Weights {
     science: 0.472,
     steelplast: 0.940,
