@@ -258,3 +258,22 @@ const AMONG_MORE: &Weights = &Weights {
     upgraded_tunnel: 0.332,
     earlier: 0.539,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::weighing::lead;
+    use crate::underwater::tests::position;
+    use engine::underwater::UnderwaterCities;
+
+    #[test]
+    fn each_table_wins_among_its_own_number_of_players() {
+        for (players, other) in [(2, AMONG_MORE), (4, AMONG_TWO)] {
+            let (rules, _) = position(players, 0);
+            let weights = [among(players), other];
+            let leads = (0..8).map(|deal| lead::<UnderwaterCities>(&rules, weights, deal).unwrap());
+            let sum: f64 = leads.sum();
+            assert!(sum > 0.0, "{players} players: {sum}");
+        }
+    }
+}
