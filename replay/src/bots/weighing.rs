@@ -22,8 +22,8 @@ pub fn lead<G: Evaluate>(
 ) -> Result<f64, Stuck> {
     let seats: Vec<Seat> = Seat::first(G::seats(rules)).collect();
     if let [alone] = seats[..] {
-        let points = |weights| Ok(points(&played::<G>(rules, &[weights], seed)?, alone));
-        return Ok(points(one)? - points(others)?);
+        let reached = |weights| Ok(points(&played::<G>(rules, &[weights], seed)?, alone));
+        return Ok(reached(one)? - reached(others)?);
     }
     let mut sum = 0.0;
     for &own in &seats {
@@ -31,12 +31,13 @@ pub fn lead<G: Evaluate>(
             seats.iter().map(|&seat| if seat == own { one } else { others }).collect();
         let outcome = played::<G>(rules, &weights, seed)?;
         let all: f64 = seats.iter().map(|&seat| points(&outcome, seat)).sum();
-        let points = points(&outcome, own);
-        sum += points - (all - points) / (seats.len() as f64 - 1.0);
+        let own = points(&outcome, own);
+        sum += own - (all - own) / (seats.len() as f64 - 1.0);
     }
     Ok(sum / seats.len() as f64)
 }
 
+/// Returns the points of the seat.
 fn points(outcome: &Outcome, seat: Seat) -> f64 {
     outcome.0.iter().filter(|place| place.seat == seat).map(|it| f64::from(it.points)).sum()
 }

@@ -18,6 +18,10 @@ fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) ->
     UnderwaterCities::draw(rules, &hide::<UnderwaterCities>(state, viewer), language)
 }
 
+pub(crate) fn first_seat() -> Seat {
+    Seat::numbered(1).expect("a seat of the table")
+}
+
 pub(crate) fn seat(number: u8) -> Viewer {
     Viewer::Seat(Seat::numbered(number).expect("a seat of the table"))
 }

@@ -80,8 +80,7 @@ fn hand(look: &Look<'_>, course: &GameLeft) -> f64 {
 /// Returns a card in hand.
 pub(super) fn in_hand(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
     let Weights { in_hand, wanted, played_for_slot, .. } = course.weights;
-    let price = course.units(card.price.into()) * course.price();
-    let played = (to_be_played(look, course, card) - price).max(0.0);
+    let played = (to_be_played(look, course, card) - cost(course, card)).max(0.0);
     // The more a card brings, the likelier a slot of its colour is chosen for it.
     let share = in_hand + (1.0 - in_hand) * played / (played + wanted);
     (course.turns / 2.0).min(1.0) * (share * played).max(*played_for_slot)
@@ -98,7 +97,12 @@ pub(super) fn resolved(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
             to_be_played(look, course, card)
         }
     };
-    (brings - course.units(card.price.into()) * course.price()).max(0.0)
+    (brings - cost(course, card)).max(0.0)
+}
+
+/// Returns what paying for the card costs, in points.
+fn cost(course: &GameLeft, card: &Card) -> f64 {
+    course.units(card.price.into()) * course.price()
 }
 
 /// Returns what a card brings once it is played.
@@ -150,22 +154,15 @@ fn choices(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 mod tests {
     use super::super::weights::among;
     use super::*;
-    use crate::underwater::tests::position;
-    use engine::kernel::seat::Seat;
+    use crate::underwater::tests::{first_seat, position};
     use engine::underwater::ids::CardNo;
-
-    fn seat() -> Seat {
-        Seat::numbered(1).unwrap()
-    }
 
     #[test]
     fn the_more_a_card_brings_the_likelier_it_is_played() {
         let (rules, state) = position(2, 150);
-        let look = Look::at(&rules, &state, seat());
+        let look = Look::at(&rules, &state, first_seat());
         let course = GameLeft::of(among(2), &state);
-        let brings = |card: &Card| {
-            to_be_played(&look, &course, card) - course.units(card.price.into()) * course.price()
-        };
+        let brings = |card: &Card| to_be_played(&look, &course, card) - cost(&course, card);
         let mut cards: Vec<(f64, f64)> = CardNo::all()
             .filter_map(|card| rules.edition.card(card))
             .map(|card| (brings(card), in_hand(&look, &course, card)))

@@ -116,18 +116,13 @@ pub(super) fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId)
 mod tests {
     use super::super::weights::among;
     use super::*;
-    use crate::underwater::tests::position;
-    use engine::kernel::seat::Seat;
+    use crate::underwater::tests::{first_seat, position};
     use engine::underwater::ids::CardNo;
-
-    fn seat() -> Seat {
-        Seat::numbered(1).unwrap()
-    }
 
     #[test]
     fn points_of_the_last_production_are_points_and_its_credits_are_left_over() {
         let (rules, state) = position(2, 150);
-        let look = Look::at(&rules, &state, seat());
+        let look = Look::at(&rules, &state, first_seat());
         let left = GameLeft { turns: 9.0, productions: 1, ..GameLeft::of(among(2), &state) };
         let brings = |effect| in_productions(&look, &left, effect);
         let card = |number| rules.edition.card(CardNo::new(number).unwrap()).unwrap();

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::bots::judge::{Judge, Opinion};
     use crate::bots::search::mixed;
-    use crate::underwater::tests::position;
+    use crate::underwater::tests::{first_seat, position};
     use engine::kernel::chance::{GameKey, Stream};
     use engine::kernel::game::Game;
     use engine::kernel::play::{advance, deal};
@@ -80,10 +80,6 @@ mod tests {
     /// The course of a game in which things count after so many own turns.
     fn ahead(state: &State, turns: f64) -> GameLeft<'static> {
         GameLeft { ahead: turns, ..GameLeft::of(among(2), state) }
-    }
-
-    fn seat() -> Seat {
-        Seat::numbered(1).unwrap()
     }
 
     #[test]
@@ -105,7 +101,7 @@ mod tests {
     #[test]
     fn a_need_becomes_likelier_with_time_and_is_certain_once_met() {
         let (rules, state) = position(2, 150);
-        let look = Look::at(&rules, &state, seat());
+        let look = Look::at(&rules, &state, first_seat());
         let there = count(&look, TUNNELS) as u8;
         let chance = |turns, number| {
             chance(&look, &ahead(&state, turns), Need::AtLeast { tally: TUNNELS, number })

@@ -57,7 +57,7 @@ impl Evaluate for UnderwaterCities {
         weights::among(rules.players)
     }
 
-    /// Who plays alone goes by the lessons of games of two, which were learnt with their weights.
+    /// Returns the weights among two for a player alone, too: the lessons that such a player goes by were learnt with them.
     fn weights_in_search(rules: &Rules) -> &'static Weights {
         weights::among(rules.players.max(2))
     }
