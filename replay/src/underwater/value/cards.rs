@@ -152,6 +152,7 @@ fn choices(look: &Look<'_>, course: &GameLeft, card: &Card) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::players::Players;
     use super::super::weights::among;
     use super::*;
     use crate::underwater::tests::{first_seat, position};
@@ -161,7 +162,7 @@ mod tests {
     fn the_more_a_card_brings_the_likelier_it_is_played() {
         let (rules, state) = position(2, 150);
         let look = Look::at(&rules, &state, first_seat());
-        let course = GameLeft::of(among(2), &state);
+        let course = GameLeft::of(among(Players::Two), &state);
         let brings = |card: &Card| to_be_played(&look, &course, card) - cost(&course, card);
         let mut cards: Vec<(f64, f64)> = CardNo::all()
             .filter_map(|card| rules.edition.card(card))

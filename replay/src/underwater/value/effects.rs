@@ -114,6 +114,7 @@ pub(super) fn in_productions(look: &Look<'_>, course: &GameLeft, group: GroupId)
 
 #[cfg(test)]
 mod tests {
+    use super::super::players::Players;
     use super::super::weights::among;
     use super::*;
     use crate::underwater::tests::{first_seat, position};
@@ -123,7 +124,8 @@ mod tests {
     fn points_of_the_last_production_are_points_and_its_credits_are_left_over() {
         let (rules, state) = position(2, 150);
         let look = Look::at(&rules, &state, first_seat());
-        let left = GameLeft { turns: 9.0, productions: 1, ..GameLeft::of(among(2), &state) };
+        let left =
+            GameLeft { turns: 9.0, productions: 1, ..GameLeft::of(among(Players::Two), &state) };
         let brings = |effect| in_productions(&look, &left, effect);
         let card = |number| rules.edition.card(CardNo::new(number).unwrap()).unwrap();
         let points_and_cities = brings(card(140).effect);

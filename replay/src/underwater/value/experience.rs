@@ -3,6 +3,7 @@
 use super::cards::Cards;
 use super::course::GameLeft;
 use super::network::Network;
+use super::players::Players;
 use super::{contracts, place_in_order};
 use crate::bots::experience::{Lesson, MARKS};
 use engine::underwater::look::Look;
@@ -12,8 +13,11 @@ use engine::underwater::rules::production;
 const TURNS: [f64; MARKS] = [28.0, 21.0, 15.0, 9.0, 4.0, 0.0];
 
 /// Returns the lessons of games among so many players, who go by the weights of [`super::weights::among`].
-pub(super) fn lessons_among(players: u8) -> &'static [Lesson] {
-    if players <= 2 { AMONG_TWO } else { AMONG_MORE }
+pub(super) fn lessons_among(players: Players) -> &'static [Lesson] {
+    match players {
+        Players::One | Players::Two => AMONG_TWO,
+        Players::More => AMONG_MORE,
+    }
 }
 
 /// The worth of each number that is counted, at each mark, among two players, and for one alone: fitted to games of greedy players and of searches, last to 4,000
@@ -176,7 +180,7 @@ mod tests {
     fn marks_are_passed_one_after_another() {
         let mark = |turns| {
             mark(&GameLeft {
-                weights: among(2),
+                weights: among(Players::Two),
                 turns,
                 turns_of_era: 0.0,
                 productions: 0,

@@ -61,6 +61,7 @@ fn a_turn(Tally { of, state }: Tally) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::players::Players;
     use super::super::weights::among;
     use super::*;
     use crate::bots::judge::{Judge, Opinion};
@@ -79,7 +80,7 @@ mod tests {
 
     /// The course of a game in which things count after so many own turns.
     fn ahead(state: &State, turns: f64) -> GameLeft<'static> {
-        GameLeft { ahead: turns, ..GameLeft::of(among(2), state) }
+        GameLeft { ahead: turns, ..GameLeft::of(among(Players::Two), state) }
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! - [`experience`]: what games have taught, for who searches.
 //! - [`growth`]: how many things there are later.
 //! - [`glance`]: how choices look that are not carried out.
+//! - [`players`]: numbers of players, as far as they differ in what wins.
 //! - [`sensible`]: choices that nobody looks at.
 //! - [`weights`]: the numbers that all of this is reckoned with, which were tuned.
 //! - [`effects`]: what a part of an effect brings, for cards and for what is open.
@@ -19,6 +20,7 @@ mod experience;
 mod glance;
 mod growth;
 mod network;
+mod players;
 mod sensible;
 mod weights;
 
@@ -37,6 +39,7 @@ use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
 use engine::underwater::{Lawful, UnderwaterCities};
 use network::Network;
+use players::Players;
 use weights::Weights;
 
 /// So many cards are drawn by one choice, at most.
@@ -54,20 +57,23 @@ impl Evaluate for UnderwaterCities {
     const PLANS: &'static [Plan<UnderwaterCities>] = super::plans::PLANS;
 
     fn weights(rules: &Rules) -> &'static Weights {
-        weights::among(rules.players)
+        weights::among(Players::of(rules))
     }
 
     /// Returns the weights among two for a player alone, too: the lessons that such a player goes by were learnt with them.
     fn weights_in_search(rules: &Rules) -> &'static Weights {
-        weights::among(rules.players.max(2))
+        match Players::of(rules) {
+            Players::One | Players::Two => weights::among(Players::Two),
+            Players::More => weights::among(Players::More),
+        }
     }
 
     fn weights_of_impulsive(rules: &Rules) -> &'static Weights {
-        weights::of_impulsive_among(rules.players)
+        weights::of_impulsive_among(Players::of(rules))
     }
 
     fn lessons(rules: &Rules) -> &'static [Lesson] {
-        experience::lessons_among(rules.players)
+        experience::lessons_among(Players::of(rules))
     }
 
     fn worth(weights: &Weights, rules: &Rules, state: &State, seat: Seat) -> f64 {

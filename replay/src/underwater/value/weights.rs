@@ -3,6 +3,7 @@
 //! They were put down by thought first, then tuned: the example `weights` plays games between players who look one choice ahead and whose weights
 //! differ a little, and follows what wins by more points.
 
+use super::players::Players;
 use serde::{Deserialize, Serialize};
 
 /// The weights of a worth; in points where nothing else is said.
@@ -111,20 +112,20 @@ pub struct Weights {
 }
 
 /// Returns the weights among so many players. What wins among two loses among more, and the other way round.
-pub(super) fn among(players: u8) -> &'static Weights {
+pub(super) fn among(players: Players) -> &'static Weights {
     match players {
-        0..=1 => ALONE,
-        2 => AMONG_TWO,
-        3.. => AMONG_MORE,
+        Players::One => ALONE,
+        Players::Two => AMONG_TWO,
+        Players::More => AMONG_MORE,
     }
 }
 
 /// Returns the weights of a player among so many who does not see how early production and early buildings pay off.
-pub(super) fn of_impulsive_among(players: u8) -> &'static Weights {
+pub(super) fn of_impulsive_among(players: Players) -> &'static Weights {
     match players {
-        0..=1 => const { &impulsive(ALONE) },
-        2 => const { &impulsive(AMONG_TWO) },
-        3.. => const { &impulsive(AMONG_MORE) },
+        Players::One => const { &impulsive(ALONE) },
+        Players::Two => const { &impulsive(AMONG_TWO) },
+        Players::More => const { &impulsive(AMONG_MORE) },
     }
 }
 
@@ -270,7 +271,7 @@ mod tests {
     fn each_table_wins_among_its_own_number_of_players() {
         for (players, other) in [(2, AMONG_MORE), (4, AMONG_TWO)] {
             let (rules, _) = position(players, 0);
-            let weights = [among(players), other];
+            let weights = [among(Players::of(&rules)), other];
             let leads = (0..8).map(|deal| lead::<UnderwaterCities>(&rules, weights, deal).unwrap());
             let sum: f64 = leads.sum();
             assert!(sum > 0.0, "{players} players: {sum}");
