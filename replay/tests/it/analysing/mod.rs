@@ -168,7 +168,7 @@ fn whoever_chooses_at_random_is_found_out() {
     let words = "replay match --ruleset twentieth_century --players 3 --games 1 --seed 5 --bots";
     let words = words.split(' ').chain(["random,greedy", "--records", records]);
     run(&Arguments::try_parse_from(words).unwrap().question, &games()).unwrap();
-    let report = json(&folder.path().join("1-1.jsonl"), "--iterations 24 --to 60");
+    let report = json(&folder.path().join("1-1.jsonl"), "--iterations 100 --to 60");
     let accuracy = |seat: usize| report["seats"][seat]["accuracy"].as_f64().unwrap();
     assert!((1..3).all(|other| accuracy(0) < accuracy(other)), "{}", report["seats"]);
     let errors = |seat: usize| report["seats"][seat]["large_mistakes"].as_u64().unwrap();
