@@ -365,19 +365,16 @@ pub fn mixed(seed: u64, number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::kernel::game::Game;
+    use crate::twentieth::tests::first_choice;
     use engine::kernel::knowledge::hide;
-    use engine::kernel::play::{deal, legal};
+    use engine::kernel::play::legal;
     use engine::kernel::viewer::Viewer;
     use engine::twentieth::TwentiethCentury;
     use engine::twentieth::command::Command;
-    use engine::twentieth::terms::Rules;
 
     #[test]
     fn each_other_seat_is_greedy_in_about_half_of_the_worlds_and_the_own_one_in_none() {
-        let rules = Rules::standard(4).unwrap();
-        let state = deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(5));
-        let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+        let (rules, state, seat) = first_choice(4, 5);
         let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
         let search = Search::<TwentiethCentury>::new(&rules, &seen, seat, 3, &[]);
         let random = &mut Stream::unrecorded(1);
@@ -391,10 +388,7 @@ mod tests {
 
     #[test]
     fn who_bids_against_an_own_bid_is_in_the_tree_and_goes_by_the_own_standing() {
-        let rules = Rules::standard(3).unwrap();
-        let key = GameKey::unrecorded(5);
-        let state = deal::<TwentiethCentury>(&rules, &key);
-        let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
+        let (rules, state, seat) = first_choice(3, 5);
         let seen = hide::<TwentiethCentury>(&state, Viewer::Seat(seat));
         let legal = legal::<TwentiethCentury>(&rules, &seen, seat);
         let bid = legal.into_iter().map(Command::from);
@@ -404,7 +398,7 @@ mod tests {
         // The first iteration makes the node after the bid, the second one follows it.
         for _ in 0..2 {
             search.state.clone_from(&state);
-            search.try_one(0, &key, &mut Stream::unrecorded(7));
+            search.try_one(0, &GameKey::unrecorded(5), &mut Stream::unrecorded(7));
         }
         let (node, child) = search.path[1];
         let next = search.tree.seat(node);

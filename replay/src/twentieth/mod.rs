@@ -9,7 +9,7 @@ mod market;
 mod plans;
 mod region;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod things;
 mod value;
 

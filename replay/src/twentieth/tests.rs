@@ -17,6 +17,14 @@ fn position(players: u8, choices: usize) -> (Rules, State) {
     (rules, state)
 }
 
+/// Returns the rules and the beginning of a game that is dealt by this number, and the seat that chooses first.
+pub(crate) fn first_choice(players: u8, number: u64) -> (Rules, State, Seat) {
+    let rules = Rules::standard(players).expect("the embedded edition is sound");
+    let state = play::deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(number));
+    let seat = TwentiethCentury::to_act(&state).iter().next().expect("somebody begins");
+    (rules, state, seat)
+}
+
 fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) -> String {
     TwentiethCentury::draw(rules, &hide::<TwentiethCentury>(state, viewer), language)
 }
