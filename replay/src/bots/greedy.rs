@@ -28,7 +28,10 @@ fn judged<G: Evaluate>(
     if let [only] = considered[..] {
         return vec![(only, 0.0)];
     }
-    considered.into_iter().map(|choice| (choice, judge.line(state, seat, choice, random))).collect()
+    considered
+        .into_iter()
+        .map(|choice| (choice, judge.line(state, seat, choice, random).worth))
+        .collect()
 }
 
 /// Returns everything that a sensible player would think about, and also what somebody else thought about, if it is legal: what leads to most in the
@@ -45,7 +48,7 @@ pub fn ranked<G: Evaluate>(
         |command| ranked.iter().any(|&(lawful, _)| Into::<G::Command>::into(lawful) == command);
     let also = also.filter(|&command| !is_there(command));
     if let Some(Ok(lawful)) = also.map(|command| G::check(judge.rules, state, seat, &command)) {
-        ranked.push((lawful, judge.line(state, seat, lawful, random)));
+        ranked.push((lawful, judge.line(state, seat, lawful, random).worth));
     }
     ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
     ranked

@@ -1,4 +1,7 @@
 //! Judging choices by what they lead to, one choice ahead: by its worth alone, as greedy players do, or with habits, as a search plays on.
+//!
+//! A choice can also be followed to the end of its turn, as a [`Line`]: greedy players go by the best line of all choices, whoever plays on
+//! within a search by the best of the few that look best at a glance.
 
 use super::certain::Certain;
 use super::habits::Habits;
@@ -11,6 +14,8 @@ use engine::kernel::seat::Seat;
 const LINE_MAX: usize = 48;
 /// Of a list that was looked at by [`Evaluate::glance`] so many choices are looked at closer.
 const CLOSE: usize = 4;
+/// Choices that look worse than the best one by so many points at a glance are not followed to the end of the turn.
+const NEAR: f64 = 1.0;
 
 /// The measure by which choices are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +24,21 @@ pub enum Opinion {
     Worth,
     /// The worth, and the habits of searches: whoever plays as a search would goes by this.
     Habits,
+}
+
+/// Choices of one seat, one after another to the end of its turn, as far as they are certain.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<L> {
+    /// The choices, the first one first.
+    pub steps: Vec<L>,
+    /// The worth of the position after them.
+    pub worth: f64,
+}
+
+/// The rest of a line that a seat follows, the next choice last.
+struct Followed<L> {
+    seat: Seat,
+    steps: Vec<L>,
 }
 
 /// Judges choices, with room for one position and one list, so that judging a million of them asks for no memory.
@@ -30,6 +50,7 @@ pub struct Judge<'r, G: Evaluate> {
     legal: Vec<G::Lawful>,
     glances: Vec<f64>,
     habits: Habits<G>,
+    followed: Option<Followed<G::Lawful>>,
 }
 
 impl<'r, G: Evaluate> Judge<'r, G> {
@@ -45,8 +66,15 @@ impl<'r, G: Evaluate> Judge<'r, G> {
 
     /// Returns a judge under the rules who goes by these weights.
     pub fn with_weights(rules: &'r G::Rules, weights: &'r G::Weights) -> Judge<'r, G> {
-        let (legal, glances) = (Vec::new(), Vec::new());
-        Judge { weights, rules, after: G::table(rules), legal, glances, habits: Habits::new() }
+        Judge {
+            weights,
+            rules,
+            after: G::table(rules),
+            legal: Vec::new(),
+            glances: Vec::new(),
+            habits: Habits::new(),
+            followed: None,
+        }
     }
 
     /// Returns what a sensible player would think about.
@@ -102,11 +130,90 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         width: usize,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
+        self.considered(state, seat);
+        self.best_considered(state, seat, opinion, width, random)
+    }
+
+    /// Returns what the seat chooses when it plays on within a search: the best choice as [`Judge::best`] finds it, but where a game tells choices
+    /// apart at a glance the one that begins the best line, which is then followed.
+    pub fn play_on(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        opinion: Opinion,
+        width: usize,
+        random: &mut Stream,
+    ) -> Option<G::Lawful> {
+        if let Some(next) = self.next_of_line(state, seat) {
+            return Some(next);
+        }
+        self.considered(state, seat);
+        match self.near_at_a_glance(state, seat)[..] {
+            [] => self.best_considered(state, seat, opinion, width, random),
+            [only] => Some(only),
+            ref several => self.begin_best_line(state, seat, several, random),
+        }
+    }
+
+    /// Leaves the line that is followed, because play goes on from another position.
+    pub fn leave_line(&mut self) {
+        self.followed = None;
+    }
+
+    /// Returns the next choice of the line that the seat follows; `None` if there is none, or chance has fallen otherwise.
+    fn next_of_line(&mut self, state: &G::State, seat: Seat) -> Option<G::Lawful> {
+        let next = self.followed.as_mut().filter(|line| line.seat == seat)?.steps.pop()?;
+        G::check(self.rules, state, seat, &next.into()).ok()
+    }
+
+    /// Returns what was considered and looks best at a glance, best first; nothing if the game cannot tell, or there is no choice.
+    fn near_at_a_glance(&mut self, state: &G::State, seat: Seat) -> Vec<G::Lawful> {
+        self.glances.clear();
+        if self.legal.len() > 1 {
+            G::glance(self.weights, self.rules, state, seat, &self.legal, &mut self.glances);
+        }
+        if self.glances.len() != self.legal.len() {
+            return Vec::new();
+        }
+        bring_best_forward(&mut self.legal, &mut self.glances, CLOSE);
+        let near = self.legal.iter().zip(&self.glances).take(CLOSE);
+        let enough = self.glances.first().map_or(0.0, |best| best - NEAR);
+        near.take_while(|&(_, &glance)| glance >= enough).map(|(&choice, _)| choice).collect()
+    }
+
+    /// Returns the choice that begins the best line, and follows that line from now on.
+    fn begin_best_line(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        choices: &[G::Lawful],
+        random: &mut Stream,
+    ) -> Option<G::Lawful> {
+        let lines: Vec<(G::Lawful, Line<G::Lawful>)> = choices
+            .iter()
+            .map(|&choice| (choice, self.line(state, seat, choice, random)))
+            .collect();
+        let worths = lines.into_iter().map(|(choice, line)| ((choice, line.steps), line.worth));
+        let (choice, mut steps) = most(worths, random)?;
+        steps.reverse();
+        steps.pop();
+        self.followed = Some(Followed { seat, steps });
+        Some(choice)
+    }
+
+    /// Returns the best choice of those that were considered.
+    fn best_considered(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        opinion: Opinion,
+        width: usize,
+        random: &mut Stream,
+    ) -> Option<G::Lawful> {
         let judged = match opinion {
             Opinion::Worth => Judge::after,
             Opinion::Habits => Judge::with_habit,
         };
-        self.considered(state, seat);
         let mut legal = std::mem::take(&mut self.legal);
         if legal.len() > width {
             self.shorten(state, seat, width, &mut legal, random);
@@ -140,27 +247,29 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         }
     }
 
-    /// Returns what the position is worth after the choice and the rest of the turn, of which each further choice is the best one choice
-    /// ahead; as far as it is certain.
+    /// Returns the line of the choice and the rest of the turn, of which each further choice is the best one choice ahead. It ends where chance
+    /// would decide.
     pub fn line(
         &mut self,
         state: &G::State,
         seat: Seat,
         choice: G::Lawful,
         random: &mut Stream,
-    ) -> f64 {
+    ) -> Line<G::Lawful> {
         let mut reached = state.clone();
         G::cover_draws(&mut reached);
-        let mut next = Some(choice);
-        for _ in 0..LINE_MAX {
-            let Some(choice) = next.filter(|&choice| !G::leaves(&choice.into())) else { break };
+        let (mut steps, mut next) = (Vec::new(), Some(choice));
+        while let Some(choice) = next.filter(|&it| steps.len() < LINE_MAX && !G::leaves(&it.into()))
+        {
+            // What chance decides is begun by this choice, too.
+            steps.push(choice);
             let mut desk = Certain::<G>::on(&mut reached);
             if G::perform(self.rules, &mut desk, seat, choice).is_err() {
                 break;
             }
             next = self.best(&reached, seat, Opinion::Worth, usize::MAX, random);
         }
-        G::worth(self.weights, self.rules, &reached, seat)
+        Line { steps, worth: G::worth(self.weights, self.rules, &reached, seat) }
     }
 }
 
@@ -204,12 +313,15 @@ pub fn most<T>(items: impl Iterator<Item = (T, f64)>, random: &mut Stream) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bots::search::OWN_WIDTH;
+    use crate::underwater::tests::position;
     use engine::kernel::chance::GameKey;
     use engine::kernel::game::Game;
     use engine::kernel::play::{advance, deal};
     use engine::twentieth::command::Command;
     use engine::twentieth::terms::Rules;
     use engine::twentieth::{Lawful, TwentiethCentury};
+    use engine::underwater::UnderwaterCities as Cities;
 
     #[test]
     fn habits_make_players_pass_on_a_land_that_seems_worth_more() {
@@ -232,6 +344,71 @@ mod tests {
                 u32::from(is_pass(judge.best(&state, seat, Opinion::Habits, usize::MAX, random)));
         }
         assert!(best < likeliest, "{best} and {likeliest} of 20");
+    }
+
+    /// Returns the best line of those that look near at a glance; `None` if a glance leaves no two.
+    fn best_line(
+        judge: &mut Judge<'_, Cities>,
+        state: &<Cities as Game>::State,
+        seat: Seat,
+    ) -> Option<f64> {
+        let random = &mut Stream::unrecorded(1);
+        judge.considered(state, seat);
+        let near = judge.near_at_a_glance(state, seat);
+        let lines = near.iter().map(|&choice| judge.line(state, seat, choice, random).worth);
+        let best = lines.fold(f64::NEG_INFINITY, f64::max);
+        (near.len() > 1).then_some(best)
+    }
+
+    #[test]
+    fn whoever_plays_on_ends_the_turn_where_the_best_line_does() {
+        let mut followed = 0;
+        for choices in (0..160).step_by(4) {
+            let (rules, mut state) = position(2, choices);
+            let mut judge = Judge::<Cities>::in_search(&rules);
+            // A card that is drawn is known here, but to nobody who follows a line.
+            Cities::cover_draws(&mut state);
+            let Some(seat) = Cities::to_act(&state).iter().next() else { continue };
+            let Some(best) = best_line(&mut judge, &state, seat) else { continue };
+            let random = &mut Stream::unrecorded(1);
+            let mut is_certain = true;
+            while judge.followed.as_ref().is_none_or(|line| !line.steps.is_empty()) {
+                let choice =
+                    judge.play_on(&state, seat, Opinion::Worth, OWN_WIDTH, random).unwrap();
+                let desk = &mut Certain::<Cities>::on(&mut state);
+                is_certain = Cities::perform(&rules, desk, seat, choice).is_ok();
+            }
+            if is_certain {
+                assert_eq!(Cities::worth(judge.weights, &rules, &state, seat), best, "{choices}");
+                followed += 1;
+            }
+        }
+        assert!(followed > 5, "{followed}");
+    }
+
+    /// Returns the points by which the seat that plays on by lines is ahead at the end of who looks one choice ahead.
+    fn lead_by_lines(seed: u64, number: u8) -> i32 {
+        let (rules, _) = position(2, 0);
+        let key = GameKey::unrecorded(seed);
+        let random = &mut Stream::unrecorded(seed);
+        let mut state = deal::<Cities>(&rules, &key);
+        let mut judge = Judge::<Cities>::in_search(&rules);
+        let by_lines = Seat::numbered(number).unwrap();
+        while let Some(seat) = Cities::to_act(&state).iter().next() {
+            let choose = if seat == by_lines { Judge::play_on } else { Judge::best };
+            let choice = choose(&mut judge, &state, seat, Opinion::Worth, OWN_WIDTH, random);
+            advance::<Cities>(&rules, &mut state, &key, seat, choice.unwrap());
+        }
+        let points = |seat| i32::from(state.nation(seat).points);
+        let others = Seat::first(2).filter(|&seat| seat != by_lines);
+        others.fold(points(by_lines), |lead, other| lead - points(other))
+    }
+
+    #[test]
+    fn whoever_plays_on_by_lines_beats_who_looks_one_choice_ahead() {
+        let leads = (0..10).flat_map(|seed| [1, 2].map(|number| lead_by_lines(seed, number)));
+        let lead: i32 = leads.sum();
+        assert!(lead > 60, "{lead} points in 20 games");
     }
 
     #[test]

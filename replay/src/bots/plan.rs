@@ -79,7 +79,7 @@ pub fn choose<G: Evaluate>(
         .map(|choice| {
             let command = choice.into();
             let bonus = (plan.bonus)(rules, state, seat, &command);
-            (command, judge.line(state, seat, choice, random) + bonus)
+            (command, judge.line(state, seat, choice, random).worth + bonus)
         })
         .collect();
     most(judged.into_iter(), random)

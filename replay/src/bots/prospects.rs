@@ -1,7 +1,7 @@
 //! The places that may be expected from a position, by whoever knows only a part of it.
 //!
-//! The hidden part is dealt anew, again and again; all play on, one choice ahead, to the horizon of a search, and what is reached there is
-//! valued by experience.
+//! The hidden part is dealt anew, again and again; all play on, as players within a search do, to its horizon, and what is reached there is valued
+//! by experience.
 
 use super::experience::promise;
 use super::judge::{Judge, Opinion};
@@ -57,7 +57,7 @@ fn reached<G: Evaluate>(rules: &G::Rules, seen: &Seen<G::State>, seed: u64) -> G
             break;
         }
         let Some(seat) = play::next_to_act::<G>(&state) else { break };
-        let Some(choice) = judge.best(&state, seat, Opinion::Habits, G::WIDTH, random) else {
+        let Some(choice) = judge.play_on(&state, seat, Opinion::Habits, G::WIDTH, random) else {
             break;
         };
         play::advance::<G>(rules, &mut state, &key, seat, choice);

@@ -1,7 +1,7 @@
 //! The bot that searches: determinized Monte Carlo tree search over what its seat may have before it.
 //!
 //! In each world the hidden cards are dealt anew (`Game::fill`), and chance falls otherwise. In it one command of the root is tried: below it
-//! the seats that plan ([`Evaluate::planners`]) follow the tree, then all play on, one choice ahead, for a few turns. What each planner's commands
+//! the seats that plan ([`Evaluate::planners`]) follow the tree, then all play on for a few turns ([`Judge::play_on`]). What each planner's commands
 //! are noted with is how it stands in the position that was reached. Every command of the root is tried in the same worlds, so that luck is the
 //! same for all; the worse half is given up in each phase (*sequential halving*).
 
@@ -187,6 +187,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
     /// One iteration: the command, then down the tree, then on to the horizon; what was reached is noted on the way.
     pub(super) fn try_one(&mut self, child: usize, key: &GameKey, random: &mut Stream) {
         self.path.clear();
+        self.judge.leave_line();
         let command = self.tree.children(0)[child].command;
         if !self.follow((0, child), command, key, self.seat) {
             return;
@@ -221,7 +222,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         // What the own seat chooses here matters more than how often it can be tried.
         let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
         let opinion = if greedy.contains(actor) { Opinion::Worth } else { Opinion::Habits };
-        self.judge.best(&self.state, actor, opinion, width, random)
+        self.judge.play_on(&self.state, actor, opinion, width, random)
     }
 
     /// Notes what was reached at each command that led here, as its seat values it.
