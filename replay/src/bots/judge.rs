@@ -160,10 +160,12 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.followed = None;
     }
 
-    /// Returns the next choice of the line that the seat follows; `None` if there is none, or chance has fallen otherwise.
+    /// Returns the next choice of the line that the seat follows; `None` if there is none, or if it is not legal, by which the line is left.
     fn next_of_line(&mut self, state: &G::State, seat: Seat) -> Option<G::Lawful> {
-        let next = self.followed.as_mut().filter(|line| line.seat == seat)?.steps.pop()?;
-        G::check(self.rules, state, seat, &next.into()).ok()
+        let mut line = self.followed.take().filter(|line| line.seat == seat)?;
+        let next = G::check(self.rules, state, seat, &line.steps.pop()?.into()).ok()?;
+        self.followed = Some(line);
+        Some(next)
     }
 
     /// Returns what was considered and looks best at a glance, best first; nothing if the game cannot tell, or there is no choice.
