@@ -170,17 +170,32 @@ impl<'r, G: Evaluate> Judge<'r, G> {
 
     /// Returns what was considered and looks best at a glance, best first; nothing if the game cannot tell, or there is no choice.
     fn near_at_a_glance(&mut self, state: &G::State, seat: Seat) -> Vec<G::Lawful> {
+        let mut legal = std::mem::take(&mut self.legal);
+        let mut near = Vec::new();
+        if legal.len() > 1 && self.bring_close_forward(state, seat, CLOSE, &mut legal) {
+            let looks = legal.iter().zip(&self.glances).take(CLOSE);
+            let enough = self.glances[0] - NEAR;
+            near.extend(looks.filter(|&(_, &glance)| glance >= enough).map(|(&choice, _)| choice));
+        }
+        self.legal = legal;
+        near
+    }
+
+    /// Brings so many choices to the front that look best at a glance; returns false if the game cannot tell.
+    fn bring_close_forward(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        count: usize,
+        legal: &mut [G::Lawful],
+    ) -> bool {
         self.glances.clear();
-        if self.legal.len() > 1 {
-            G::glance(self.weights, self.rules, state, seat, &self.legal, &mut self.glances);
+        G::glance(self.weights, self.rules, state, seat, legal, &mut self.glances);
+        let is_told = self.glances.len() == legal.len();
+        if is_told {
+            bring_best_forward(legal, &mut self.glances, count);
         }
-        if self.glances.len() != self.legal.len() {
-            return Vec::new();
-        }
-        bring_best_forward(&mut self.legal, &mut self.glances, CLOSE);
-        let near = self.legal.iter().zip(&self.glances).take(CLOSE);
-        let enough = self.glances.first().map_or(0.0, |best| best - NEAR);
-        near.take_while(|&(_, &glance)| glance >= enough).map(|(&choice, _)| choice).collect()
+        is_told
     }
 
     /// Returns the choice that begins the best line, and follows that line from now on.
@@ -237,12 +252,9 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         legal: &mut Vec<G::Lawful>,
         random: &mut Stream,
     ) {
-        self.glances.clear();
-        G::glance(self.weights, self.rules, state, seat, legal, &mut self.glances);
-        if self.glances.len() == legal.len() {
-            let width = width.min(CLOSE);
-            bring_best_forward(legal, &mut self.glances, width);
-            legal.truncate(width);
+        let close = width.min(CLOSE);
+        if self.bring_close_forward(state, seat, close, legal) {
+            legal.truncate(close);
         } else {
             bring_any_forward(legal, width, random);
             legal.truncate(width);
