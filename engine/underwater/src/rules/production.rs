@@ -7,7 +7,7 @@ use crate::effects::count::{count, is_met};
 use crate::effects::vocabulary::{Gain, GroupId, Part, Structure};
 use crate::fact::{Fact, Produced};
 use crate::game::UnderwaterCities;
-use crate::ids::{Building, BuildingSite, CITY_SITES, CitySite, MetropolisPlace, TunnelSite};
+use crate::ids::{Building, BuildingSite, CitySite, MetropolisPlace, TunnelSite};
 use crate::look::Look;
 use crate::player::Player;
 use crate::resource::Resources;
@@ -95,47 +95,46 @@ pub fn output(look: &Look<'_>) -> Output {
     output
 }
 
+/// The usual output as often as the site of each building says ("Production multipliers"), and once for each pair of upgraded ones at a city.
 fn add_buildings(look: &Look<'_>, output: &mut Output) {
-    let cities = network::connected_cities(look.board(), look.nation);
-    for city in ones(cities.into()).filter(|&city| city < CITY_SITES) {
-        let sites = look.board().building_sites[city];
-        for kind in Building::ALL {
-            let built = sites & look.nation.buildings[kind as usize];
-            let upgraded = built & look.nation.upgraded_buildings;
-            let Yield { basic, upgraded: adds, pair } = yield_of(kind.into());
-            output.add(basic, built.count_ones());
-            output.add(adds, upgraded.count_ones());
-            output.add(pair, u32::from(upgraded.count_ones() >= 2));
-            add_repeats(look, kind, built, output);
-        }
+    let sites = network::connected_sites(look.board(), look.nation);
+    for kind in Building::ALL {
+        let built = sites & look.nation.buildings[kind as usize];
+        let upgraded = built & look.nation.upgraded_buildings;
+        let Yield { basic, upgraded: adds, pair } = yield_of(kind.into());
+        output.add(basic, multipliers_of_buildings(look, built));
+        output.add(adds, multipliers_of_buildings(look, upgraded));
+        output.add(pair, cities_with_pairs(look, upgraded));
     }
 }
 
-/// "Production multipliers": the usual output of a building once more, or as often as its site says; not what a pair of them makes.
-fn add_repeats(look: &Look<'_>, kind: Building, built: BuildingMask, output: &mut Output) {
-    let Yield { basic, upgraded: adds, .. } = yield_of(kind.into());
-    for site in ones(built) {
-        let again = look.board().special.building_multiplier(BuildingSite::at(site)) - 1;
-        output.add(basic, again.into());
-        if look.nation.upgraded_buildings & (1 << site) != 0 {
-            output.add(adds, again.into());
-        }
-    }
+/// Returns the multipliers of the sites of these buildings, added up; most sites have 1.
+fn multipliers_of_buildings(look: &Look<'_>, built: BuildingMask) -> u32 {
+    let special = &look.board().special;
+    ones(built).map(|site| u32::from(special.building_multiplier(BuildingSite::at(site)))).sum()
+}
+
+/// Returns at how many cities two or more of these sites lie.
+fn cities_with_pairs(look: &Look<'_>, upgraded: BuildingMask) -> u32 {
+    let sites = look.board().building_sites.iter();
+    sites.map(|sites| u32::from((sites & upgraded).count_ones() >= 2)).sum()
 }
 
 /// A tunnel between two cities produces once; one that is next to no city produces nothing.
 fn add_tunnels(look: &Look<'_>, output: &mut Output) {
     let tunnels = network::tunnels_at_cities(look.board(), look.nation);
-    let upgraded = tunnels & look.nation.upgraded_tunnels;
     let Yield { basic, upgraded: adds, .. } = yield_of(Structure::Tunnel);
-    for tunnel in ones(tunnels.into()) {
-        let times = look.board().special.tunnel_multiplier(TunnelSite::at(tunnel));
-        output.add(basic, times.into());
-        if upgraded & (1 << tunnel) != 0 {
-            output.add(adds, times.into());
-        }
-    }
+    output.add(basic, multipliers_of_tunnels(look, tunnels));
+    output.add(adds, multipliers_of_tunnels(look, tunnels & look.nation.upgraded_tunnels));
     add_tunnel_pairs(look, tunnels, output);
+}
+
+/// Returns the multipliers of the sites of these tunnels, added up; most sites have 1.
+fn multipliers_of_tunnels(look: &Look<'_>, tunnels: TunnelMask) -> u32 {
+    let special = &look.board().special;
+    ones(tunnels.into())
+        .map(|tunnel| u32::from(special.tunnel_multiplier(TunnelSite::at(tunnel))))
+        .sum()
 }
 
 /// A pair of tunnels makes more when each of the two is next to a connected city, upgraded or not (ruling U-51).
