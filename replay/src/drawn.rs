@@ -48,25 +48,10 @@ impl Things {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use engine::kernel::chance::{GameKey, Random, Stream};
+    use bots::random::reached;
     use engine::kernel::knowledge::hide;
-    use engine::kernel::play;
-    use engine::kernel::viewer::Viewer;
 
-    /// Returns the position after so many choices at random, or at the end.
-    pub(crate) fn reached<G: Game>(rules: &G::Rules, choices: usize) -> G::State {
-        let seed = u64::from(G::seats(rules));
-        let (key, mut random) = (GameKey::unrecorded(seed), Stream::unrecorded(seed));
-        let mut state = play::deal::<G>(rules, &key);
-        for _ in 0..choices {
-            let Some(seat) = G::to_act(&state).iter().next() else { break };
-            let mut legal = Vec::new();
-            G::legal(rules, &state, seat, &mut legal);
-            let choice = legal[random.below(legal.len() as u32) as usize];
-            play::advance::<G>(rules, &mut state, &key, seat, choice);
-        }
-        state
-    }
+    use engine::kernel::viewer::Viewer;
 
     /// Asserts that the same things are listed in the same order in each position.
     pub(crate) fn assert_same_lists<G: Draw>(rules: &G::Rules) {

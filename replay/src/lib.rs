@@ -6,7 +6,7 @@
 //! - [`marks`]: where turns and rounds begin.
 //! - [`difference`] and [`changes`]: what changed between two positions, as paths and in words.
 //! - [`digest`]: what has happened since a seat looked last.
-//! - [`bots`]: players that are programs, and what they think.
+//! - [`bots`]: players that are programs, in a package of their own; [`explained`]: what they think of a decision.
 //! - [`analysis`]: a whole game as a bot sees it: accuracy, the costliest decisions, expected places.
 //! - [`orders`]: choices that players make ahead.
 //! - [`balance`]: the use and success of everything that an edition prints, in many games between bots.
@@ -103,7 +103,6 @@ pub mod analysis;
 pub mod audit;
 pub mod balance;
 pub mod beginning;
-pub mod bots;
 pub mod branch;
 #[cfg(feature = "command")]
 pub mod browse;
@@ -119,8 +118,8 @@ pub mod drawing;
 pub mod drawn;
 pub mod editions;
 pub mod event_table;
+pub mod explained;
 pub mod fork;
-mod kept_lines;
 pub mod kinds;
 pub mod marks;
 pub mod messages;
@@ -136,7 +135,9 @@ mod twentieth;
 mod underwater;
 pub mod words;
 
-use bots::valued::Evaluate;
+pub use bots;
+
+use bots::choosing::LetBotsChoose;
 use drawing::Boards;
 use drawn::Draw;
 use engine::kernel::choice::Describe;
@@ -148,12 +149,20 @@ use stats::Measurable;
 
 /// A game of which everything can be replayed: set up, told, referred to its rules, divided into turns, described, measured, drawn at a terminal and on a page, valued, given with its edition.
 pub trait Replayable:
-    EditionFiles + Narrate + CiteRulings + Marks + Describe + Measurable + Draw + Boards + Evaluate
+    EditionFiles + Narrate + CiteRulings + Marks + Describe + Measurable + Draw + Boards + LetBotsChoose
 {
 }
 
 impl<
-    G: EditionFiles + Narrate + CiteRulings + Marks + Describe + Measurable + Draw + Boards + Evaluate,
+    G: EditionFiles
+        + Narrate
+        + CiteRulings
+        + Marks
+        + Describe
+        + Measurable
+        + Draw
+        + Boards
+        + LetBotsChoose,
 > Replayable for G
 {
 }

@@ -9,6 +9,7 @@ use engine::kernel::seat::Seat;
 use engine::kernel::viewer::Viewer;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
+use replay::bots::choosing::LetBotsChoose;
 use replay::bots::contest::Contest;
 use replay::bots::level::{Level, Seeds};
 use replay::bots::search::{Bound, mixed};
@@ -126,7 +127,7 @@ fn who_plays_alone_strives_for_points() {
     assert!(search > 2 * random, "{search} against {random}");
 }
 
-fn the_same_seed_chooses_the_same<G: Published + Evaluate>(seats: u8, one_in: u32) {
+fn the_same_seed_chooses_the_same<G: Published + LetBotsChoose>(seats: u8, one_in: u32) {
     let rules = rules::<G>(seats);
     for Decision { seat, seen, .. } in decisions::<G>(&rules, 7, one_in) {
         for bot in REPEATABLE {
@@ -144,7 +145,7 @@ fn the_same_seed_leads_to_the_same_choice() {
 }
 
 /// Worlds that look alike to a seat are one to its bot: whatever others hold, the choice is the same.
-fn hidden_cards_change_nothing<G: Published + Evaluate>(seats: u8, one_in: u32) -> usize {
+fn hidden_cards_change_nothing<G: Published + LetBotsChoose>(seats: u8, one_in: u32) -> usize {
     let rules = rules::<G>(seats);
     let mut others = 0;
     for Decision { seat, seen, state } in decisions::<G>(&rules, 11, one_in) {
@@ -181,7 +182,12 @@ fn a_bot_of_a_seat_that_may_not_act_chooses_nothing() {
 }
 
 /// Returns how many of so many games the first bot ends ahead of all others, who are the second bot; it sits everywhere in turn.
-fn wins<G: Published + Evaluate>(seats: u8, games: u64, first: BotKind, second: BotKind) -> u64 {
+fn wins<G: Published + LetBotsChoose>(
+    seats: u8,
+    games: u64,
+    first: BotKind,
+    second: BotKind,
+) -> u64 {
     let rules = rules::<G>(seats);
     let is_won = |&number: &u64| {
         let own = (number % u64::from(seats)) as usize;
@@ -276,7 +282,7 @@ fn a_plan_that_no_game_has_is_refused_with_the_list_of_all() {
 
 #[test]
 fn every_plan_plays_a_whole_game_and_none_is_of_the_other_game() {
-    fn play<G: Published + Evaluate>(seats: u8) -> usize {
+    fn play<G: Published + LetBotsChoose>(seats: u8) -> usize {
         let rules = rules::<G>(seats);
         for name in plan::names::<G>() {
             let plan: BotKind = format!("plan-{name}").parse().expect("a bot");

@@ -15,8 +15,15 @@ const MOST: usize = 13;
 const SMALL: usize = 3;
 
 /// The packages whose modules are looked at, by their folders.
-const PACKAGES: [&str; 6] =
-    ["engine/tlog", "engine/kernel", "engine/twentieth", "engine/underwater", "replay", "api"];
+const PACKAGES: [&str; 7] = [
+    "engine/tlog",
+    "engine/kernel",
+    "engine/twentieth",
+    "engine/underwater",
+    "replay/bots",
+    "replay",
+    "api",
+];
 
 /// The path of a module or of an item in it, from the root of its package.
 type Names = Vec<String>;

@@ -5,11 +5,11 @@ use engine::kernel::seat::Seat;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::bots::BotKind;
+use replay::bots::choosing::LetBotsChoose;
 use replay::bots::contest::{Contest, Follower};
 use replay::bots::experience::promise;
 use replay::bots::habits::name;
 use replay::bots::search::mixed;
-use replay::bots::valued::Evaluate;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -24,7 +24,7 @@ struct RightCalls {
 }
 
 /// Looks at the first two players of each game, in the middle part of it, whenever a stage begins.
-fn told<G: Published + Evaluate>(seats: u8, games: u64, stages: Range<u32>) -> RightCalls {
+fn told<G: Published + LetBotsChoose>(seats: u8, games: u64, stages: Range<u32>) -> RightCalls {
     let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
     let [one, other] = [0, 1].map(|place| Seat::first(seats).nth(place).expect("a seat"));
     let mut told = RightCalls::default();
@@ -68,7 +68,7 @@ fn experience_tells_more_than_the_worth_who_is_ahead_at_the_end_of_20th_century(
 }
 
 /// At the end only points count, and there is a lesson of each number.
-fn every_number_has_its_lesson<G: Published + Evaluate>(seats: u8) {
+fn every_number_has_its_lesson<G: Published + LetBotsChoose>(seats: u8) {
     let rules = Setup::of::<G>(seats, json!({})).rules::<G>();
     let seat = Seat::first(1).next().expect("a seat");
     let named: BTreeSet<&str> = G::lessons(&rules).iter().map(|lesson| lesson.of).collect();
@@ -95,12 +95,12 @@ fn what_is_counted_and_what_was_learned_belong_together() {
 }
 
 /// Takes down the habits of whatever could be chosen.
-struct Watcher<'r, G: Evaluate> {
+struct Watcher<'r, G: LetBotsChoose> {
     rules: &'r G::Rules,
     met: BTreeSet<String>,
 }
 
-impl<G: Evaluate> Follower<G> for Watcher<'_, G> {
+impl<G: LetBotsChoose> Follower<G> for Watcher<'_, G> {
     fn look(&mut self, state: &G::State) {
         for seat in G::to_act(state).iter() {
             let mut legal = Vec::new();

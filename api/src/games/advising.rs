@@ -11,8 +11,8 @@ use crate::work;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 use replay::bots::BotKind;
-use replay::bots::explained::{Advice, Explainer};
 use replay::bots::search::Bound;
+use replay::explained::{Advice, Explainer};
 use std::sync::Arc;
 
 /// The tries of the search that advises: a few seconds on a small machine.

@@ -35,9 +35,9 @@ use engine::kernel::text::sentence::Sentence;
 use engine::kernel::viewer::Viewer;
 use maud::Markup;
 use replay::audit::report::Report;
-use replay::bots::explained::Advice;
 use replay::drawing::Board;
 use replay::drawing::aid::Section;
+use replay::explained::Advice;
 use serde_json::Value;
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use actix_web::{HttpResponse, get};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
 #[cfg(feature = "schema")]
-use replay::bots::explained::Advice;
+use replay::explained::Advice;
 use serde::Deserialize;
 
 /// For which seat advice is asked, and in which language.

@@ -3,9 +3,9 @@
 //! The accuracy of a decision whose cost is *c*, in the share of the others that one may hope to leave behind, is 100 · 2^(−*c* / 0.05):
 //! one that costs nothing has 100 %, and each further 5 hundredths halve that. The accuracy of a seat or a phase is the mean over its
 //! decisions. What had no alternative is no decision. For a player alone a point counts as much as it does between equals
-//! ([`a_point`](crate::bots::valued::a_point)).
+//! ([`a_point`](bots::valued::a_point)).
 
-use crate::bots::sample::Sample;
+use bots::sample::Sample;
 use serde::Serialize;
 
 /// The cost that halves the accuracy, which is also the least cost of a large mistake.

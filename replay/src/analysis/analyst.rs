@@ -2,7 +2,7 @@
 //!
 //! - A decision is thought about from what its seat knew. The command that the search tried longest, of those the one with the most merit,
 //!   is the *better* one. It and the one that was played are then weighed against each other, equally often, in worlds that the search has
-//!   not seen ([`compare`]), so that its mean is not too high by luck.
+//!   not seen ([`bots::compared`]), so that its mean is not too high by luck.
 //! - The decisions that cost most by that were chosen for their costs, which makes those too high by luck again. They are weighed once
 //!   more, in other worlds and twice as many, and only this counts. One that is not certain any more gives its place to the next.
 
@@ -12,14 +12,15 @@ use super::finding::{
 use super::subject::{Decision, Position, Subject, seat_of};
 use super::workers::in_parallel;
 use crate::Replayable;
-use crate::bots::compared::compare;
-use crate::bots::experience::promise;
-use crate::bots::prospects::{Prospect, prospects};
-use crate::bots::sample::Sample;
-use crate::bots::search::{Bound, mixed, think};
-use crate::bots::valued::{Evaluate, standing};
 use crate::stats::{At, Measurable};
 use az::SaturatingAs;
+use bots::BotKind;
+use bots::choosing::LetBotsChoose;
+use bots::experience::promise;
+use bots::prospects::Prospect;
+use bots::sample::Sample;
+use bots::search::{Bound, mixed};
+use bots::valued::{Evaluate, standing};
 use engine::kernel::game::Game;
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
@@ -126,12 +127,13 @@ impl Analyst {
     fn judge<G: Replayable>(&self, rules: &G::Rules, decision: &Decision<G>) -> Judged {
         let Decision { seq, seat, seen, played, .. } = decision;
         let seed = self.seed_of(*seq);
-        let thoughts = think::<G>(rules, seen, *seat, self.bound, seed, Some(*played));
+        let bot = BotKind::Search(self.bound);
+        let thoughts = G::thoughts_of(bot, rules, seen, *seat, seed, Some(*played));
         let best = thoughts.alternatives.first().map_or(*played, |best| best.command);
         let mut weighing = Weighing::default();
         if best != *played {
             let seed = mixed(seed, WEIGHING);
-            compare::<G>(rules, seen, *seat, [best, *played], self.bound, seed, |reached| {
+            G::compare(rules, seen, *seat, [best, *played], self.bound, seed, &mut |reached| {
                 weighing.add::<G>(rules, *seat, reached);
             });
         }
@@ -158,7 +160,7 @@ impl Analyst {
         };
         let mut weighing = Weighing::default();
         let mut numbers = vec![Sample::default(); G::SERIES.len()];
-        compare::<G>(rules, seen, *seat, [better, *played], bound, seed, |reached| {
+        G::compare(rules, seen, *seat, [better, *played], bound, seed, &mut |reached| {
             weighing.add::<G>(rules, *seat, reached);
             count::<G>(rules, *seat, reached, &mut numbers);
         });
@@ -171,7 +173,7 @@ impl Analyst {
     }
 
     /// Returns what each viewer may expect for all seats.
-    fn look<G: Evaluate>(&self, rules: &G::Rules, position: &Position<G>) -> Outlook {
+    fn look<G: LetBotsChoose>(&self, rules: &G::Rules, position: &Position<G>) -> Outlook {
         let seed = mixed(self.seed_of(position.seq), LOOKING);
         let worlds = match self.bound {
             Bound::Iterations(iterations) => (iterations / 4).clamp(WORLDS_LEAST, WORLDS_MOST),
@@ -183,7 +185,7 @@ impl Analyst {
         };
         let views = position.views.iter().map(|seen| View {
             by: seat_of(seen.viewer()),
-            seats: prospects::<G>(rules, seen, worlds, seed).iter().map(expected).collect(),
+            seats: G::prospects(rules, seen, worlds, seed).iter().map(expected).collect(),
         });
         Outlook { seq: position.seq, views: views.collect() }
     }

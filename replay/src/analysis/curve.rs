@@ -1,7 +1,7 @@
 //! An analysis as a plot: the expected places as a spectator and as each seat itself knows the game, and what decisions have cost so far.
 
 use super::report::{DecisionReport, OutlookReport, Report};
-use crate::bots::explained::Measure;
+use crate::explained::Measure;
 use crate::messages::{say_with, title};
 use crate::stats::chart::{Chart, Curve, Dot, Panel, bands, rounds_over};
 use crate::stats::course::{Course, Moment};

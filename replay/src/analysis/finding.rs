@@ -1,7 +1,7 @@
 //! The findings about a game: what was found of each decision and of each position after a turn, as lines that can be kept.
 
 use super::millionths::Millionths;
-use crate::bots::sample::Sample;
+use bots::sample::Sample;
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -41,7 +41,7 @@ impl Mean {
 pub struct Weighed {
     /// The number of worlds.
     pub worlds: u32,
-    /// The lead by how well the seat stands ([`standing`](crate::bots::valued::standing)).
+    /// The lead by how well the seat stands ([`standing`](bots::valued::standing)).
     pub lead: Mean,
     /// The lead in points: the own ones, less what the others gain on the average.
     pub points: Mean,

@@ -1,7 +1,7 @@
 //! The file of an analysis: its setting, then a line for each finding, so that an analysis that was cut off goes on.
 
 use super::finding::{Finding, Findings};
-use crate::kept_lines::{KeptLines, NotKept};
+use bots::kept_lines::{KeptLines, NotKept};
 use engine::kernel::ids::Hash;
 use serde::{Deserialize, Serialize};
 use std::io;

@@ -5,7 +5,7 @@ use super::analyst::{COSTLIEST, read};
 use super::finding::{Findings, Judged, Mean, NumberLead, Weighed};
 use super::subject::{Decision, Subject};
 use crate::Replayable;
-use crate::bots::explained::{Measure, tell_line};
+use crate::explained::{Measure, tell_line};
 use engine::kernel::ids::{GameId, Hash, Seq};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;

@@ -1,7 +1,7 @@
 //! The subject of an analysis: the decisions of a game, each with what its seat knew, and the positions after its turns.
 
 use crate::Replayable;
-use crate::bots::explained::{Measure, before};
+use crate::explained::{Measure, before};
 use crate::marks::{Span, Stretch, stretches};
 use crate::messages::{say, say_with};
 use crate::open::Replay;

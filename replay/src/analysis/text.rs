@@ -2,8 +2,8 @@
 
 use super::accuracy::{Tally, Verdict};
 use super::report::{CostlyReport, DecisionReport, Lead, NumberReport, OutlookReport, Report};
-use crate::bots::explained::Measure;
 use crate::changes::in_a_line;
+use crate::explained::Measure;
 use crate::messages::{say, say_with};
 use crate::picture::lines::{heading, paragraph};
 use crate::stats::course::Course;

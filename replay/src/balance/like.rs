@@ -6,8 +6,8 @@
 
 use super::owners::{Difference, WHOLE_VICTORY};
 use super::tally::Tally;
-use crate::bots::valued::{Evaluate, standing};
 use az::SaturatingAs;
+use bots::valued::{Evaluate, standing};
 use engine::kernel::seat::Seat;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;

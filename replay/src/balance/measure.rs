@@ -4,10 +4,10 @@
 use super::counts::Counts;
 use super::items::{Item, ListItems};
 use super::walk::{Index, Walk};
-use crate::bots::BotKind;
-use crate::bots::contest::{Contest, Stuck};
-use crate::bots::search::mixed;
-use crate::bots::valued::Evaluate;
+use bots::BotKind;
+use bots::choosing::LetBotsChoose;
+use bots::contest::{Contest, Stuck};
+use bots::search::mixed;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -30,7 +30,7 @@ impl Games {
     ///
     /// # Errors
     /// [`Stuck`], which no bot here should ever be.
-    pub fn count<G: Evaluate + ListItems>(
+    pub fn count<G: LetBotsChoose + ListItems>(
         &self,
         rules: &G::Rules,
         items: &[Item],
@@ -59,7 +59,7 @@ impl Games {
         })
     }
 
-    fn game<G: Evaluate + ListItems>(
+    fn game<G: LetBotsChoose + ListItems>(
         &self,
         rules: &G::Rules,
         index: &Index,

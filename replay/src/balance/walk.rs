@@ -2,8 +2,8 @@
 
 use super::items::{How, Item, Key, ListItems, Touch};
 use super::like::PeerGroup;
-use crate::bots::contest::Follower;
-use crate::bots::valued::Evaluate;
+use bots::contest::Follower;
+use bots::valued::Evaluate;
 use engine::kernel::seat::{Seat, Seats};
 use std::collections::BTreeMap;
 

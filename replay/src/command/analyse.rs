@@ -9,11 +9,11 @@ use crate::analysis::kept::{FindingsFile, Setting};
 use crate::analysis::report::{Named, Report, report};
 use crate::analysis::subject::{NotAnalysed, Scope, Subject};
 use crate::analysis::{curve, table, text};
-use crate::bots::BotKind;
-use crate::bots::search::Bound;
 use crate::drawing::chart;
 use crate::open::Replay;
 use crate::stats::course::{Course, Unmeasured};
+use bots::BotKind;
+use bots::search::Bound;
 use clap::{Args, ValueEnum};
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
@@ -184,7 +184,7 @@ impl Analyse {
 
 /// Reads the name of a bot that searches.
 fn parse_search(name: &str) -> Result<Bound, String> {
-    match name.parse().map_err(|unknown: crate::bots::NoSuchBot| unknown.to_string())? {
+    match name.parse().map_err(|unknown: bots::NoSuchBot| unknown.to_string())? {
         BotKind::Search(bound) => Ok(bound),
         BotKind::Greedy | BotKind::Random | BotKind::Plan(_) | BotKind::Level(_) => {
             Err("only a search weighs commands against each other: name `search`, or one as `search-1000`".to_owned())

@@ -1,14 +1,14 @@
 //! `replay match`: games of bots against each other, counted.
 
 use super::{Failure, Printed, edition, progress};
-use crate::bots::BotKind;
-use crate::bots::contest::rules;
-use crate::bots::recording::Recordable;
-use crate::bots::results::{ResultsFile, Setting};
-use crate::bots::sample::Sample;
-use crate::bots::sequential::{Finding, Suppositions};
-use crate::bots::tournament::{Deals, PlayedDeal, Results, Score, Tournament};
-use crate::bots::valued::Evaluate;
+use bots::BotKind;
+use bots::choosing::LetBotsChoose;
+use bots::contest::rules;
+use bots::recording::Recordable;
+use bots::results::{ResultsFile, Setting};
+use bots::sample::Sample;
+use bots::sequential::{Finding, Suppositions};
+use bots::tournament::{Deals, PlayedDeal, Results, Score, Tournament};
 use clap::Args;
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -69,7 +69,7 @@ impl Match {
         for_ruleset!(self.ruleset, G => self.played::<G>())
     }
 
-    fn played<G: Evaluate + Published>(&self) -> Result<Printed, Failure> {
+    fn played<G: LetBotsChoose + Published>(&self) -> Result<Printed, Failure> {
         let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
         let edition = G::editions().into_iter().next().ok_or_else(no_edition)?;
         let rules = rules::<G>(edition.clone(), players, &self.options)?;

@@ -2,12 +2,12 @@
 
 use super::{Failure, Printed, parse_language, parse_seq, parse_viewer, viewer};
 use crate::Replayable;
-use crate::bots::BotKind;
-use crate::bots::explained::{Alternative, Explained, Explainer, Measure};
-use crate::bots::search::Bound;
+use crate::explained::{Alternative, Explained, Explainer, Measure};
 use crate::messages::{say, say_with};
 use crate::open::Replay;
 use crate::words::seat_word;
+use bots::BotKind;
+use bots::search::Bound;
 use clap::Args;
 use engine::kernel::args;
 use engine::kernel::ids::Seq;
@@ -170,7 +170,7 @@ impl Explain {
 
 /// Reads the name of a bot that thinks.
 fn parse_thinker(name: &str) -> Result<BotKind, String> {
-    match name.parse().map_err(|unknown: crate::bots::NoSuchBot| unknown.to_string())? {
+    match name.parse().map_err(|unknown: bots::NoSuchBot| unknown.to_string())? {
         BotKind::Random | BotKind::Plan(_) => {
             Err("this bot thinks nothing: name `greedy` or `search`".to_owned())
         }

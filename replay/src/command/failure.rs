@@ -2,17 +2,17 @@
 
 use crate::analysis::kept::NotGoneOn;
 use crate::analysis::subject::NotAnalysed;
-use crate::bots::contest::Stuck;
-use crate::bots::explained::Unexplained;
-use crate::bots::plan::NoSuchPlan;
-use crate::bots::recording::NotRecorded;
-use crate::bots::results::NotResumed;
 use crate::branch::Unbranched;
 use crate::editions::NotTakenIn;
+use crate::explained::Unexplained;
 use crate::notation::NotNotation;
 use crate::notation::noted::Unnoted;
 use crate::open::{Unopened, Untold};
 use crate::stats::course::Unmeasured;
+use bots::contest::Stuck;
+use bots::plan::NoSuchPlan;
+use bots::recording::NotRecorded;
+use bots::results::NotResumed;
 use engine::kernel::edition::SetupRefused;
 use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;

@@ -6,9 +6,9 @@ use crate::balance::items::ListItems;
 use crate::balance::measure::Games;
 use crate::balance::page::page;
 use crate::balance::report::{Part, Report};
-use crate::bots::BotKind;
-use crate::bots::contest::rules;
-use crate::bots::valued::Evaluate;
+use bots::BotKind;
+use bots::choosing::LetBotsChoose;
+use bots::contest::rules;
 use clap::Args;
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
@@ -64,7 +64,7 @@ impl Balance {
         Ok(Printed::good(report.summary() + &told.unwrap_or_default()))
     }
 
-    fn measured<G: Evaluate + Published + ListItems>(&self) -> Result<Report, Failure> {
+    fn measured<G: LetBotsChoose + Published + ListItems>(&self) -> Result<Report, Failure> {
         let edition = self.edition_of::<G>()?;
         let players = self.players_of::<G>();
         let parts = players.iter().map(|&players| self.part::<G>(&edition, players));
@@ -79,7 +79,7 @@ impl Balance {
         })
     }
 
-    fn part<G: Evaluate + Published + ListItems>(
+    fn part<G: LetBotsChoose + Published + ListItems>(
         &self,
         edition: &EditionName,
         players: u8,

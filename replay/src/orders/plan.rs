@@ -5,8 +5,8 @@
 
 use super::line::Expected;
 use super::rule::OrderRules;
-use crate::bots::greedy;
-use crate::bots::valued::Evaluate;
+use bots::greedy;
+use bots::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, hide};

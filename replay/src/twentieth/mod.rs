@@ -6,14 +6,11 @@
 mod country;
 mod items;
 mod market;
-mod plans;
 mod region;
 #[cfg(test)]
 pub(crate) mod tests;
 mod things;
-mod value;
 
-use crate::bots::choosing::let_bots_choose;
 use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
@@ -27,8 +24,6 @@ use engine::twentieth::look::Look;
 use engine::twentieth::state::State;
 use engine::twentieth::terms::Rules;
 use engine::twentieth::text::glossary::Term;
-
-let_bots_choose!(TwentiethCentury);
 
 impl Marks for TwentiethCentury {
     /// A turn is what the game does at one go: the auction of a land, or a phase in which all choose.

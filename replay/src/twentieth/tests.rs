@@ -1,8 +1,9 @@
 //! Positions of whole games as they are drawn, for a reader's eye.
 
 use super::*;
-use crate::drawn::tests::{assert_same_lists, reached};
+use crate::drawn::tests::assert_same_lists;
 use crate::picture::lines::WIDTH;
+use bots::random::reached;
 use engine::kernel::chance::GameKey;
 use engine::kernel::knowledge::hide;
 use engine::kernel::play;
@@ -15,14 +16,6 @@ fn position(players: u8, choices: usize) -> (Rules, State) {
     let rules = Rules::standard(players).expect("the embedded edition is sound");
     let state = reached::<TwentiethCentury>(&rules, choices);
     (rules, state)
-}
-
-/// Returns the rules and the beginning of a game that is dealt by this number, and the seat that chooses first.
-pub(crate) fn first_choice(players: u8, number: u64) -> (Rules, State, Seat) {
-    let rules = Rules::standard(players).expect("the embedded edition is sound");
-    let state = play::deal::<TwentiethCentury>(&rules, &GameKey::unrecorded(number));
-    let seat = TwentiethCentury::to_act(&state).iter().next().expect("somebody begins");
-    (rules, state, seat)
 }
 
 fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) -> String {

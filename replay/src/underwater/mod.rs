@@ -7,16 +7,13 @@
 mod items;
 mod nation;
 mod network;
-mod plans;
 mod printed;
 mod sites;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 mod things;
-mod value;
 
-use crate::bots::choosing::let_bots_choose;
 use crate::drawn::{Draw, Things};
 use crate::marks::{Marks, Span};
 use crate::messages::say;
@@ -29,8 +26,6 @@ use engine::underwater::ids::{Era, Round};
 use engine::underwater::look::Look;
 use engine::underwater::state::State;
 use engine::underwater::terms::Rules;
-
-let_bots_choose!(UnderwaterCities);
 
 impl Marks for UnderwaterCities {
     /// An era begins with its first round.

@@ -1,8 +1,9 @@
 //! Positions of whole games as they are drawn, for a reader's eye.
 
 use super::*;
-use crate::drawn::tests::{assert_same_lists, reached};
+use crate::drawn::tests::assert_same_lists;
 use crate::picture::lines::WIDTH;
+use bots::random::reached;
 use engine::kernel::knowledge::hide;
 use engine::kernel::seat::Seat;
 use engine::kernel::viewer::Viewer;
@@ -16,10 +17,6 @@ pub(crate) fn position(players: u8, choices: usize) -> (Rules, State) {
 
 fn drawn((rules, state): &(Rules, State), viewer: Viewer, language: Language) -> String {
     UnderwaterCities::draw(rules, &hide::<UnderwaterCities>(state, viewer), language)
-}
-
-pub(crate) fn first_seat() -> Seat {
-    Seat::numbered(1).expect("a seat of the table")
 }
 
 pub(crate) fn seat(number: u8) -> Viewer {

@@ -2,10 +2,13 @@
 
 use super::{Command, Pebbles, Rules, State};
 use engine::kernel::seat::Seat;
+use replay::bots::let_bots_choose;
 use replay::bots::valued::Evaluate;
 
 /// A pebble in hand will be laid, or passed on before.
 const IN_HAND: f64 = 0.5;
+
+let_bots_choose!(Pebbles);
 
 impl Evaluate for Pebbles {
     type Weights = ();

@@ -4,8 +4,8 @@ use super::AtTable;
 use crate::page::reader::Reader;
 use engine::kernel::seat::Seat;
 use maud::{Markup, html};
-use replay::bots::explained::{Advice, Advised, Measure};
 use replay::drawing::seat;
+use replay::explained::{Advice, Advised, Measure};
 
 /// The alternatives that are told.
 const TOLD: usize = 6;

@@ -18,6 +18,7 @@ use engine::kernel::table::{Created, Revision};
 use engine::kernel::text::messages::{Message, Messages};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
+use replay::bots::let_bots_choose;
 use replay::bots::valued::Evaluate;
 use replay::drawing::Boards;
 use replay::drawing::seat::StripItem;
@@ -228,6 +229,8 @@ fn points(scored: &State, seat: Seat) -> Option<i64> {
     let Outcome(places) = Drops::outcome(scored)?;
     Some(places.iter().find(|place| place.seat == seat)?.points.into())
 }
+
+let_bots_choose!(Drops);
 
 impl Evaluate for Drops {
     type Weights = ();
