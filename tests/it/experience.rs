@@ -10,6 +10,7 @@ use replay::bots::contest::{Contest, Follower};
 use replay::bots::experience::promise;
 use replay::bots::habits::name;
 use replay::bots::search::mixed;
+use replay::bots::valued::Evaluate;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::Range;
