@@ -9,7 +9,7 @@
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::{Contest, rules};
-use bots::judge::{Judge, Opinion};
+use bots::judge::{Judge, Manner, Opinion};
 use bots::level::Seeds;
 use bots::sample::Sample;
 use bots::search::mixed;
@@ -29,8 +29,8 @@ const ONE_OF: u32 = 20;
 const CHOICES_LEAST: usize = 3;
 /// Worlds in which what was chosen is played on to the end.
 const WORLDS: u64 = 96;
-/// Of a long list so many choices are looked at by who plays on.
-const WIDTH: usize = 24;
+/// Whoever plays on to the end chooses so.
+const MANNER: Manner = Manner { opinion: Opinion::Worth, width: 24 };
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -164,7 +164,7 @@ impl<G: LetBotsChoose> Decision<'_, G> {
         while let Some((seat, choice)) = next {
             play::advance::<G>(self.rules, &mut state, &key, seat, choice);
             next = play::next_to_act::<G>(&state).and_then(|seat| {
-                let choice = judge.best(&state, seat, Opinion::Worth, WIDTH, random)?;
+                let choice = judge.best(&state, seat, MANNER, random)?;
                 Some((seat, choice))
             });
         }

@@ -26,6 +26,20 @@ pub enum Opinion {
     Habits,
 }
 
+/// How a player who looks one choice ahead chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Manner {
+    /// The measure.
+    pub opinion: Opinion,
+    /// Of a long list so many commands are looked at.
+    pub width: usize,
+}
+
+impl Manner {
+    /// Looks at everything, and goes by its worth alone.
+    pub const THOROUGH: Manner = Manner { opinion: Opinion::Worth, width: usize::MAX };
+}
+
 /// Choices of one seat, one after another to the end of its turn, as far as they are certain.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line<L> {
@@ -121,17 +135,16 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         self.after(state, seat, choice) + added
     }
 
-    /// Returns the best choice in this opinion, one choice ahead; of several any. Of a long list only `width` are looked at.
+    /// Returns the choice that is best in this manner, one choice ahead; of several any.
     pub fn best(
         &mut self,
         state: &G::State,
         seat: Seat,
-        opinion: Opinion,
-        width: usize,
+        manner: Manner,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
         self.considered(state, seat);
-        self.best_considered(state, seat, opinion, width, random)
+        self.best_considered(state, seat, manner, random)
     }
 
     /// Returns what the seat chooses when it plays on within a search: the best choice as [`Judge::best`] finds it, but where a game tells choices
@@ -140,8 +153,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         &mut self,
         state: &G::State,
         seat: Seat,
-        opinion: Opinion,
-        width: usize,
+        manner: Manner,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
         if let Some(next) = self.next_of_line(state, seat) {
@@ -149,7 +161,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         }
         self.considered(state, seat);
         match self.near_at_a_glance(state, seat)[..] {
-            [] => self.best_considered(state, seat, opinion, width, random),
+            [] => self.best_considered(state, seat, manner, random),
             [only] => Some(only),
             ref several => self.begin_best_line(state, seat, several, random),
         }
@@ -223,17 +235,16 @@ impl<'r, G: Evaluate> Judge<'r, G> {
         &mut self,
         state: &G::State,
         seat: Seat,
-        opinion: Opinion,
-        width: usize,
+        manner: Manner,
         random: &mut Stream,
     ) -> Option<G::Lawful> {
-        let judged = match opinion {
+        let judged = match manner.opinion {
             Opinion::Worth => Judge::after,
             Opinion::Habits => Judge::with_habit,
         };
         let mut legal = std::mem::take(&mut self.legal);
-        if legal.len() > width {
-            self.shorten(state, seat, width, &mut legal, random);
+        if legal.len() > manner.width {
+            self.shorten(state, seat, manner.width, &mut legal, random);
         }
         let best = match legal[..] {
             [only] => Some(only),
@@ -281,7 +292,7 @@ impl<'r, G: Evaluate> Judge<'r, G> {
             if G::perform(self.rules, &mut desk, seat, choice).is_err() {
                 break;
             }
-            next = self.best(&reached, seat, Opinion::Worth, usize::MAX, random);
+            next = self.best(&reached, seat, Manner::THOROUGH, random);
         }
         Line { steps, worth: G::worth(self.weights, self.rules, &reached, seat) }
     }
@@ -337,6 +348,8 @@ mod tests {
     use engine::twentieth::{Lawful, TwentiethCentury};
     use engine::underwater::UnderwaterCities as Cities;
 
+    const QUICK: Manner = Manner { opinion: Opinion::Worth, width: OWN_WIDTH };
+
     #[test]
     fn habits_make_players_pass_on_a_land_that_seems_worth_more() {
         let rules = Rules::standard(3).unwrap();
@@ -347,15 +360,14 @@ mod tests {
             let random = &mut Stream::unrecorded(seed);
             let mut state = deal::<TwentiethCentury>(&rules, &key);
             let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
-            let lawful = judge.best(&state, seat, Opinion::Worth, usize::MAX, random).unwrap();
+            let lawful = judge.best(&state, seat, Manner::THOROUGH, random).unwrap();
             advance::<TwentiethCentury>(&rules, &mut state, &key, seat, lawful);
             let seat = TwentiethCentury::to_act(&state).iter().next().unwrap();
             let is_pass =
                 |it: Option<Lawful>| it.map(Command::from) == Some(Command::PassOnLand {});
-            best +=
-                u32::from(is_pass(judge.best(&state, seat, Opinion::Worth, usize::MAX, random)));
-            likeliest +=
-                u32::from(is_pass(judge.best(&state, seat, Opinion::Habits, usize::MAX, random)));
+            let likely = Manner { opinion: Opinion::Habits, ..Manner::THOROUGH };
+            best += u32::from(is_pass(judge.best(&state, seat, Manner::THOROUGH, random)));
+            likeliest += u32::from(is_pass(judge.best(&state, seat, likely, random)));
         }
         assert!(best < likeliest, "{best} and {likeliest} of 20");
     }
@@ -387,8 +399,7 @@ mod tests {
             let random = &mut Stream::unrecorded(1);
             let mut is_certain = true;
             while judge.followed.as_ref().is_none_or(|line| !line.steps.is_empty()) {
-                let choice =
-                    judge.play_on(&state, seat, Opinion::Worth, OWN_WIDTH, random).unwrap();
+                let choice = judge.play_on(&state, seat, QUICK, random).unwrap();
                 let desk = &mut Certain::<Cities>::on(&mut state);
                 is_certain = Cities::perform(&rules, desk, seat, choice).is_ok();
             }
@@ -410,7 +421,7 @@ mod tests {
         let by_lines = Seat::numbered(number).unwrap();
         while let Some(seat) = Cities::to_act(&state).iter().next() {
             let choose = if seat == by_lines { Judge::play_on } else { Judge::best };
-            let choice = choose(&mut judge, &state, seat, Opinion::Worth, OWN_WIDTH, random);
+            let choice = choose(&mut judge, &state, seat, QUICK, random);
             advance::<Cities>(&rules, &mut state, &key, seat, choice.unwrap());
         }
         let points = |seat| i32::from(state.nation(seat).points);

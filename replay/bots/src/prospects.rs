@@ -4,7 +4,7 @@
 //! by experience.
 
 use super::experience::promise;
-use super::judge::{Judge, Opinion};
+use super::judge::{Judge, Manner, Opinion};
 use super::sample::Sample;
 use super::search::mixed;
 use super::valued::{Evaluate, likely};
@@ -57,9 +57,8 @@ fn reached<G: Evaluate>(rules: &G::Rules, seen: &Seen<G::State>, seed: u64) -> G
             break;
         }
         let Some(seat) = play::next_to_act::<G>(&state) else { break };
-        let Some(choice) = judge.play_on(&state, seat, Opinion::Habits, G::WIDTH, random) else {
-            break;
-        };
+        let manner = Manner { opinion: Opinion::Habits, width: G::WIDTH };
+        let Some(choice) = judge.play_on(&state, seat, manner, random) else { break };
         play::advance::<G>(rules, &mut state, &key, seat, choice);
     }
     state

@@ -6,7 +6,7 @@
 //! same for all; the worse half is given up in each phase (*sequential halving*).
 
 use super::greedy;
-use super::judge::{Judge, Opinion};
+use super::judge::{Judge, Manner, Opinion};
 use super::root::Root;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
@@ -222,7 +222,7 @@ impl<'s, G: Evaluate> Search<'s, G> {
         // What the own seat chooses here matters more than how often it can be tried.
         let width = if actor == self.seat { OWN_WIDTH } else { G::WIDTH };
         let opinion = if greedy.contains(actor) { Opinion::Worth } else { Opinion::Habits };
-        self.judge.play_on(&self.state, actor, opinion, width, random)
+        self.judge.play_on(&self.state, actor, Manner { opinion, width }, random)
     }
 
     /// Notes what was reached at each command that led here, as its seat values it.

@@ -5,8 +5,9 @@
 
 use super::line::Expected;
 use super::rule::OrderRules;
-use bots::greedy;
-use bots::valued::Evaluate;
+use bots::BotKind;
+use bots::choosing::LetBotsChoose;
+use bots::level::Seeds;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::game::Game;
 use engine::kernel::knowledge::{Seen, hide};
@@ -28,7 +29,6 @@ pub struct Plan<'r, G: Game> {
     seat: Seat,
     world: G::State,
     key: GameKey,
-    random: Stream,
     /// The answer to whether the seat can tell what it could choose: not after a card that it would have drawn.
     sight: Sight,
     guesses: u32,
@@ -48,7 +48,7 @@ pub struct Broken {
     pub place: usize,
 }
 
-impl<'r, G: OrderRules + Evaluate> Plan<'r, G> {
+impl<'r, G: OrderRules + LetBotsChoose> Plan<'r, G> {
     /// Imagines choices from the position that the seat sees: own ones, and those of others as a line expects them.
     ///
     /// # Errors
@@ -59,9 +59,9 @@ impl<'r, G: OrderRules + Evaluate> Plan<'r, G> {
         seat: Seat,
         steps: &[Expected],
     ) -> Result<Plan<'r, G>, Broken> {
-        let (mut random, key) = (Stream::unrecorded(WORLD), GameKey::unrecorded(WORLD));
-        let world = G::fill(rules, seen, &mut random);
-        let mut plan = Plan { rules, seat, world, key, random, sight: Sight::Clear, guesses: 0 };
+        let world = G::fill(rules, seen, &mut Stream::unrecorded(WORLD));
+        let key = GameKey::unrecorded(WORLD);
+        let mut plan = Plan { rules, seat, world, key, sight: Sight::Clear, guesses: 0 };
         for (place, step) in steps.iter().enumerate() {
             match (step.seat == seat, &step.command) {
                 (true, Some(command)) => plan.choose(command).ok_or(Broken { place })?,
@@ -148,9 +148,10 @@ impl<'r, G: OrderRules + Evaluate> Plan<'r, G> {
         }
     }
 
-    fn guess(&mut self, seat: Seat) -> Option<G::Command> {
+    fn guess(&self, seat: Seat) -> Option<G::Command> {
         let seen = hide::<G>(&self.world, Viewer::Seat(seat));
-        greedy::choose::<G>(self.rules, &seen, seat, &mut self.random)
+        let seeds = Seeds::both(self.guesses.into());
+        G::chosen_by(BotKind::Greedy, self.rules, &seen, seat, seeds)
     }
 }
 
@@ -198,7 +199,7 @@ mod tests {
         G::rules(&created, G::REVISION).expect("the rules")
     }
 
-    fn begun<G: Published + OrderRules + Evaluate>(seats: u8) -> (G::Rules, G::State) {
+    fn begun<G: Published>(seats: u8) -> (G::Rules, G::State) {
         let rules = created::<G>(seats);
         let state = play::deal::<G>(&rules, &GameKey::unrecorded(5));
         (rules, state)
