@@ -22,7 +22,6 @@ pub(super) const PLANS: &[Plan<TwentiethCentury>] = &[
     Plan { name: "dropper", bonus: |_, _, _, command| bonus_if(is_drop_out(*command), ALWAYS) },
     Plan { name: "minimum", bonus: minimum },
     Plan { name: "raiser", bonus: raiser },
-    Plan { name: "last-one", bonus: last_one },
     Plan { name: "first-land", bonus: first_land },
     Plan { name: "bargain-technology", bonus: bargain_technology },
     Plan { name: "clean", bonus: clean },
@@ -79,14 +78,6 @@ fn raiser(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
     let half = Look::at(rules, state, seat).coins() / 2;
     let raises = matches!(command, Command::BidOnLand { coins } if *coins == state.auction.bid + 1 && u16::from(*coins) <= half);
     bonus_if(raises, RATHER)
-}
-
-/// Passes until one rival is left, then buys for the lowest price.
-fn last_one(rules: &Rules, state: &State, seat: Seat, command: &Command) -> f64 {
-    if state.auction.present.len() > 2 {
-        return bonus_if(matches!(command, Command::PassOnLand {}), ALWAYS);
-    }
-    minimum(rules, state, seat, command)
 }
 
 /// The first land of the first two rounds at any price, later ones for the lowest.
