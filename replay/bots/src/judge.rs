@@ -16,6 +16,8 @@ const LINE_MAX: usize = 48;
 const CLOSE: usize = 4;
 /// Choices that look worse than the best one by so many points at a glance are not followed to the end of the turn.
 const NEAR: f64 = 1.0;
+/// Of a long list the own seat looks at so many commands when all play on within a search.
+pub(super) const OWN_WIDTH: usize = 16;
 
 /// The measure by which choices are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +40,8 @@ pub struct Manner {
 impl Manner {
     /// Looks at everything, and goes by its worth alone.
     pub const THOROUGH: Manner = Manner { opinion: Opinion::Worth, width: usize::MAX };
+    /// Looks at as much as a search does for its own seat, and goes by its worth alone.
+    pub const QUICK: Manner = Manner { opinion: Opinion::Worth, width: OWN_WIDTH };
 }
 
 /// Choices of one seat, one after another to the end of its turn, as far as they are certain.
@@ -338,7 +342,6 @@ pub fn most<T>(items: impl Iterator<Item = (T, f64)>, random: &mut Stream) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::OWN_WIDTH;
     use crate::underwater::tests::position;
     use engine::kernel::chance::GameKey;
     use engine::kernel::game::Game;
@@ -347,8 +350,6 @@ mod tests {
     use engine::twentieth::terms::Rules;
     use engine::twentieth::{Lawful, TwentiethCentury};
     use engine::underwater::UnderwaterCities as Cities;
-
-    const QUICK: Manner = Manner { opinion: Opinion::Worth, width: OWN_WIDTH };
 
     #[test]
     fn habits_make_players_pass_on_a_land_that_seems_worth_more() {
@@ -399,7 +400,7 @@ mod tests {
             let random = &mut Stream::unrecorded(1);
             let mut is_certain = true;
             while judge.followed.as_ref().is_none_or(|line| !line.steps.is_empty()) {
-                let choice = judge.play_on(&state, seat, QUICK, random).unwrap();
+                let choice = judge.play_on(&state, seat, Manner::QUICK, random).unwrap();
                 let desk = &mut Certain::<Cities>::on(&mut state);
                 is_certain = Cities::perform(&rules, desk, seat, choice).is_ok();
             }
@@ -421,7 +422,7 @@ mod tests {
         let by_lines = Seat::numbered(number).unwrap();
         while let Some(seat) = Cities::to_act(&state).iter().next() {
             let choose = if seat == by_lines { Judge::play_on } else { Judge::best };
-            let choice = choose(&mut judge, &state, seat, QUICK, random);
+            let choice = choose(&mut judge, &state, seat, Manner::QUICK, random);
             advance::<Cities>(&rules, &mut state, &key, seat, choice.unwrap());
         }
         let points = |seat| i32::from(state.nation(seat).points);

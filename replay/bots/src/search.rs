@@ -6,7 +6,7 @@
 //! same for all; the worse half is given up in each phase (*sequential halving*).
 
 use super::greedy;
-use super::judge::{Judge, Manner, Opinion};
+use super::judge::{Judge, Manner, OWN_WIDTH, Opinion};
 use super::root::Root;
 use super::sample::Sample;
 use super::tree::{Child, Tree};
@@ -33,8 +33,6 @@ const NODE_MAX: usize = 10;
 const EXPLORE: f64 = 0.2;
 /// A command that is so many points worse one choice ahead is a quarter as likely the best one.
 const UNLIKELY: f64 = 1.0;
-/// Of a long list the seat looks at so many commands when all play on.
-pub(super) const OWN_WIDTH: usize = 16;
 /// Decisions of one iteration, at most.
 const DECISIONS_MAX: usize = 300;
 

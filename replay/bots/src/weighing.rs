@@ -2,8 +2,8 @@
 //! seconds.
 
 use super::contest::{DECISIONS_MAX, Stuck};
-use super::judge::{Judge, Manner, Opinion};
-use super::search::{OWN_WIDTH, mixed};
+use super::judge::{Judge, Manner};
+use super::search::mixed;
 use super::valued::Evaluate;
 use engine::kernel::chance::{GameKey, Stream};
 use engine::kernel::outcome::Outcome;
@@ -58,8 +58,7 @@ fn played<G: Evaluate>(
         }
         let seat = G::to_act(&state).iter().next().ok_or(Stuck::Endless)?;
         let judge = &mut judges[seat.index()];
-        let manner = Manner { opinion: Opinion::Worth, width: OWN_WIDTH };
-        let choice = judge.best(&state, seat, manner, &mut random);
+        let choice = judge.best(&state, seat, Manner::QUICK, &mut random);
         let choice = choice.ok_or(Stuck::NoCommand { seat, decision })?;
         play::advance::<G>(rules, &mut state, &key, seat, choice);
     }

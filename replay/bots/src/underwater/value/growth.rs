@@ -64,7 +64,7 @@ mod tests {
     use super::super::players::Players;
     use super::super::weights::among;
     use super::*;
-    use crate::judge::{Judge, Manner, Opinion};
+    use crate::judge::{Judge, Manner};
     use crate::search::mixed;
     use crate::underwater::tests::{first_seat, position};
     use engine::kernel::chance::{GameKey, Stream};
@@ -119,9 +119,8 @@ mod tests {
         let mut state = deal::<UnderwaterCities>(rules, &key);
         let (random, mut judge) =
             (&mut Stream::unrecorded(game), Judge::<UnderwaterCities>::new(rules));
-        let manner = Manner { opinion: Opinion::Worth, width: 16 };
         while let Some(seat) = UnderwaterCities::to_act(&state).iter().next() {
-            let choice = judge.best(&state, seat, manner, random).unwrap();
+            let choice = judge.best(&state, seat, Manner::QUICK, random).unwrap();
             advance::<UnderwaterCities>(rules, &mut state, &key, seat, choice);
         }
         state
