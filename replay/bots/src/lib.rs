@@ -10,7 +10,7 @@
 //! - [`weighing`]: games of players whose weights differ; [`numbers`]: weights as numbers, for who tunes them.
 //! - [`plan`]: greedy players with one [`idea`] each, which show holes in the others.
 //! - [`contest`]: a game of bots against each other, whose facts can be [heard](hearing); [`tournament`]: many, counted by [`sample`] until
-//!   [`sequential`] says that it is clear, kept by [`results`] in [lines](kept_lines) and by [`recording`].
+//!   [`sequential`] says that it is clear, kept in [lines](kept_lines) under their [`setting`], and by [`recording`].
 //! - `underwater` and `twentieth`: what bots must be told of the games, and plans.
 
 pub mod certain;
@@ -31,11 +31,11 @@ pub mod plan;
 pub mod prospects;
 pub mod random;
 pub mod recording;
-pub mod results;
 mod root;
 pub mod sample;
 pub mod search;
 pub mod sequential;
+pub mod setting;
 pub mod tournament;
 mod tree;
 mod twentieth;

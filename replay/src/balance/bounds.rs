@@ -100,9 +100,9 @@ fn deciding<'i>(item: &'i Item, counts: &ItemCounts, kind: &Likes) -> Option<Out
     is_beyond.then_some(OutOfBounds::Deciding { item, likes })
 }
 
-/// The share of wins and its error, where it is too far from an equal share.
+/// The share of wins and its error, where it is too far from an equal share. Who plays alone has none to share with.
 fn unfair(counts: &SeatCounts, seats: u8) -> Option<(f64, f64)> {
-    let (share, error) = share(counts)?;
+    let (share, error) = share(counts).filter(|_| seats > 1)?;
     let beyond = (share - 1.0 / f64::from(seats)).abs() - SEAT_WITHIN;
     (beyond > ERRORS_BEYOND * error).then_some((share, error))
 }
@@ -198,5 +198,10 @@ mod tests {
         let (share, error) = unfair(&seat(1000, 590), 2).unwrap();
         assert!((share - 0.59).abs() < 1e-12 && (error - 0.0156).abs() < 1e-4, "{error}");
         assert!(unfair(&seat(1000, 410), 2).is_some(), "too seldom");
+        assert_eq!(
+            unfair(&seat(1000, 410), 1),
+            None,
+            "who plays alone wins as often as it is able to"
+        );
     }
 }

@@ -64,8 +64,10 @@ impl Counts {
     /// One more game, with how it ended.
     pub fn add(&mut self, walked: &Walked, outcome: &Outcome) {
         self.games += 1;
-        for (counts, touched) in self.items.iter_mut().zip(&walked.items) {
-            counts.add(touched, outcome);
+        for (&item, touched) in &walked.items {
+            if let Some(counts) = self.items.get_mut(item) {
+                counts.add(touched, outcome);
+            }
         }
         for &Taking { item, seat, position } in &walked.takings {
             if let Some(counts) = self.items.get_mut(item) {
@@ -83,19 +85,6 @@ impl Counts {
             }
         }
     }
-
-    /// Adds counts from elsewhere, over other games of the same kind.
-    pub fn take_in(&mut self, other: &Counts) {
-        self.games += other.games;
-        let items = self.items.iter_mut().zip(&other.items);
-        items.for_each(|(own, other)| own.take_in(other));
-        let seats = self.seats.iter_mut().zip(&other.seats);
-        let places = self.places.iter_mut().zip(&other.places);
-        for (own, other) in seats.chain(places) {
-            own.wins.take_in(other.wins);
-            own.points.take_in(other.points);
-        }
-    }
 }
 
 impl ItemCounts {
@@ -106,16 +95,6 @@ impl ItemCounts {
         self.used += touched.used;
         self.drawers.add(touched.drawers.len() as i64, won(outcome, touched.drawers));
         self.owners.add(touched.owners.len() as i64, won(outcome, touched.owners));
-    }
-
-    fn take_in(&mut self, other: &ItemCounts) {
-        self.chances += other.chances;
-        self.played += other.played;
-        self.had += other.had;
-        self.used += other.used;
-        self.drawers.take_in(other.drawers);
-        self.owners.take_in(other.owners);
-        self.likes.take_in(&other.likes);
     }
 
     /// Of its chances the share in which somebody came to have it; `None` if it never came up.

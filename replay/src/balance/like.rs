@@ -9,14 +9,15 @@ use super::tally::Tally;
 use az::SaturatingAs;
 use bots::valued::{Evaluate, standing};
 use engine::kernel::seat::Seat;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// Positions are told apart by so many grades of standing.
 const GRADES: u8 = 10;
 
 /// A position of a seat, as far as it matters who it is compared with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PeerGroup {
     /// The progress of the game: the nearest mark of the lessons.
     pub mark: u8,

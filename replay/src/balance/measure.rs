@@ -1,15 +1,15 @@
-//! Many games between bots of one kind, on several threads. A game depends on the seed and its number alone, and what is counted are
-//! whole numbers: so the same seed gives the same counts, however many threads play.
+//! Many games between bots of one kind, on several threads. A game depends on the seed and its number alone: so the same seed gives the
+//! same games, however many threads play.
 
-use super::counts::Counts;
 use super::items::{Item, ListItems};
-use super::walk::{Index, Walk};
+use super::walk::{Index, Walk, Walked};
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::{Contest, Stuck};
 use bots::search::mixed;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
+use engine::kernel::outcome::Outcome;
+use serde::{Deserialize, Serialize};
+use std::sync::{Mutex, mpsc};
 use std::thread;
 
 /// The games that are played.
@@ -17,45 +17,49 @@ use std::thread;
 pub struct Games {
     /// The bot that plays for everybody.
     pub bot: BotKind,
-    /// The number of games.
-    pub games: u64,
     /// The seed of all deals and choices.
     pub seed: u64,
     /// The number of threads that play; at least one does.
     pub threads: usize,
 }
 
+/// A game that was followed to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WalkedGame {
+    /// The number of the game, from 0.
+    pub number: u64,
+    /// Its events.
+    pub walked: Walked,
+    /// Its end.
+    pub outcome: Outcome,
+}
+
 impl Games {
-    /// Plays all games and counts; `progress` hears how many are over.
+    /// Plays the games with these numbers. `hear` is told each one as soon as it is over, in any order, and ends all by an error.
     ///
     /// # Errors
-    /// [`Stuck`], which no bot here should ever be.
-    pub fn count<G: LetBotsChoose + ListItems>(
+    /// [`Stuck`], which no bot here should ever be, and the errors of `hear`.
+    pub fn play<G: LetBotsChoose + ListItems, E: From<Stuck>>(
         &self,
         rules: &G::Rules,
         items: &[Item],
-        mut progress: impl FnMut(u64),
-    ) -> Result<Counts, Stuck> {
-        let (next, index) = (AtomicU64::new(0), Index::of(items));
-        let none = || Counts::none(items.len(), G::seats(rules));
+        numbers: impl Iterator<Item = u64> + Send,
+        mut hear: impl FnMut(WalkedGame) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (index, left) = (Index::of(items), Mutex::new(numbers));
         let (sender, receiver) = mpsc::channel();
-        let mut all = none();
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
-                let (sender, next, index) = (sender.clone(), &next, &index);
-                let take = move || Some(next.fetch_add(1, Ordering::Relaxed));
+                let (sender, index, left) = (sender.clone(), &index, &left);
+                let take = move || left.lock().ok()?.next();
                 scope.spawn(move || {
-                    std::iter::from_fn(take).take_while(|&game| game < self.games).try_for_each(
-                        |game| sender.send(self.game::<G>(rules, index, game, none())),
-                    )
+                    std::iter::from_fn(take)
+                        .try_for_each(|number| sender.send(self.game::<G>(rules, index, number)))
                 });
             }
             drop(sender);
-            for counted in receiver {
-                all.take_in(&counted?);
-                progress(all.games);
-            }
-            Ok(all)
+            receiver.into_iter().try_for_each(|game| hear(game?))
         })
     }
 
@@ -63,14 +67,12 @@ impl Games {
         &self,
         rules: &G::Rules,
         index: &Index,
-        game: u64,
-        mut counts: Counts,
-    ) -> Result<Counts, Stuck> {
+        number: u64,
+    ) -> Result<WalkedGame, Stuck> {
         let bots = vec![self.bot; G::seats(rules).into()];
-        let seed = mixed(self.seed, game);
+        let seed = mixed(self.seed, number);
         let mut walk = Walk::<G>::new(rules, index);
         let outcome = Contest::<G>::new(rules, &bots, seed).followed(&mut walk)?;
-        counts.add(&walk.finish(), &outcome);
-        Ok(counts)
+        Ok(WalkedGame { number, walked: walk.finish(), outcome })
     }
 }

@@ -44,22 +44,11 @@ impl Difference {
 impl Owners {
     /// One game: so many players had it, and won so many parts together.
     pub fn add(&mut self, players: i64, wins: i64) {
-        self.take_in(Owners {
-            players,
-            wins,
-            players_squared: players * players,
-            wins_squared: wins * wins,
-            players_by_wins: players * wins,
-        });
-    }
-
-    /// Adds counts from elsewhere.
-    pub fn take_in(&mut self, other: Owners) {
-        self.players += other.players;
-        self.wins += other.wins;
-        self.players_squared += other.players_squared;
-        self.wins_squared += other.wins_squared;
-        self.players_by_wins += other.players_by_wins;
+        self.players += players;
+        self.wins += wins;
+        self.players_squared += players * players;
+        self.wins_squared += wins * wins;
+        self.players_by_wins += players * wins;
     }
 
     /// Returns the share of games won by those who had it; `None` if nobody had.

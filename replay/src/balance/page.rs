@@ -5,7 +5,7 @@ use super::counts::{ItemCounts, SeatCounts, numbers};
 use super::items::Item;
 use super::like::Likes;
 use super::owners::Difference;
-use super::report::{Part, Report};
+use super::report::{Part, Report, players};
 use super::tally::Tally;
 use engine::ruleset::Ruleset;
 
@@ -47,16 +47,18 @@ fn limits() -> String {
 }
 
 fn part(part: &Part) -> String {
-    let (players, games) = (part.players, part.counts.games);
-    let seats = by_seat("Seat", &part.counts.seats, players);
-    let places = by_seat("Place in the order of play at the start", &part.counts.places, players);
-    let likes = kinds(&part.items, &part.counts);
+    let counts = &part.counts;
+    let seats = by_seat("Seat", &counts.seats, part.players);
+    let places = by_seat("Place in the order of play at the start", &counts.places, part.players);
+    let likes = kinds(&part.items, counts);
     let mut kinds: Vec<&str> = part.items.iter().map(|item| item.key.kind).collect();
     kinds.dedup();
     let table = |kind| Some(table(part, kind, likes.get(kind)?));
     let tables: String = kinds.into_iter().filter_map(table).collect();
     format!(
-        "\n## {players} players, {games} games\n\n### Out of bounds\n\n{}\n{seats}{places}{tables}",
+        "\n## {}, {} games\n\n### Out of bounds\n\n{}\n{seats}{places}{tables}",
+        players(part.players),
+        counts.games,
         found(part)
     )
 }

@@ -111,8 +111,8 @@ impl Part {
     fn summary(&self) -> String {
         let found = self.out_of_bounds();
         let lines: String = found.iter().map(|line| format!("  {line}\n")).collect();
-        let (players, games, count) = (self.players, self.counts.games, found.len());
-        format!("{players} players, {games} games: {count} out of bounds\n{lines}")
+        let (players, games, count) = (players(self.players), self.counts.games, found.len());
+        format!("{players}, {games} games: {count} out of bounds\n{lines}")
     }
 
     fn written(&self) -> WrittenPart<'_> {
@@ -130,4 +130,12 @@ impl Part {
 fn written<'r>((item, counts): (&'r Item, &'r ItemCounts)) -> WrittenItem<'r> {
     let Item { key, title } = item;
     WrittenItem { kind: key.kind, number: key.number, title, counts }
+}
+
+/// Returns "1 player" or "3 players".
+pub fn players(count: u8) -> String {
+    match count {
+        1 => "1 player".to_owned(),
+        0 | 2.. => format!("{count} players"),
+    }
 }

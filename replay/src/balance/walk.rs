@@ -5,10 +5,12 @@ use super::like::PeerGroup;
 use bots::contest::Follower;
 use bots::valued::Evaluate;
 use engine::kernel::seat::{Seat, Seats};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The fate of an item in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Touched {
     /// The number of times that it was drawn, dealt or laid open.
     pub chances: u64,
@@ -41,7 +43,8 @@ impl Touched {
 }
 
 /// Somebody comes to have an item for the first time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Taking {
     /// Its place in the list of items.
     pub item: usize,
@@ -52,10 +55,11 @@ pub struct Taking {
 }
 
 /// The events of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Walked {
-    /// By item, in the order of the list of items.
-    pub items: Vec<Touched>,
+    /// The items that were touched, by their places in the list of items.
+    pub items: BTreeMap<usize, Touched>,
     /// The order of play at the start.
     pub order: Vec<Seat>,
     /// The things that came to somebody, and from which position.
@@ -85,9 +89,7 @@ pub struct Walk<'r, G: ListItems> {
 impl<'r, G: ListItems> Walk<'r, G> {
     /// Before the first fact of a game.
     pub fn new(rules: &'r G::Rules, index: &'r Index) -> Walk<'r, G> {
-        let items = vec![Touched::default(); index.0.len()];
-        let walked = Walked { items, ..Walked::default() };
-        let course = G::Memory::default();
+        let (course, walked) = (G::Memory::default(), Walked::default());
         let positions = Seat::first(G::seats(rules)).map(|_| PeerGroup::EVEN).collect();
         Walk { rules, index, course, stage: None, positions, walked }
     }
@@ -105,7 +107,7 @@ impl<'r, G: ListItems> Walk<'r, G> {
     }
 
     fn touch(&mut self, item: usize, touch: Touch) {
-        let Some(touched) = self.walked.items.get_mut(item) else { return };
+        let touched = self.walked.items.entry(item).or_default();
         let is_new = |seat: &Seat| touch.how == How::Had && !touched.owners.contains(*seat);
         if let Some(seat) = touch.seat.filter(is_new)
             && let Some(&position) = self.positions.get(seat.index())

@@ -1,11 +1,11 @@
 //! `replay match`: games of bots against each other, counted.
 
+use super::kept::{Kept, setting};
 use super::{Failure, Printed, edition, progress};
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::rules;
 use bots::recording::Recordable;
-use bots::results::{ResultsFile, Setting};
 use bots::sample::Sample;
 use bots::sequential::{Finding, Suppositions};
 use bots::tournament::{Deals, PlayedDeal, Results, Score, Tournament};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 /// Lets bots play against each other.
@@ -75,7 +75,12 @@ impl Match {
         let rules = rules::<G>(edition.clone(), players, &self.options)?;
         self.bots.iter().try_for_each(|bot| bot.check::<G>())?;
         let tournament = self.tournament(players);
-        let mut kept = self.kept::<G>(&edition, players)?;
+        let deals = match self.deals.is_empty() {
+            true => json!({ "seed": self.seed }),
+            false => json!(self.deals),
+        };
+        let setting = setting::<G>(&edition, players, &self.options, &self.bots, deals);
+        let mut kept = Kept::open(self.results.as_deref(), &setting)?;
         let recorder = Recorder::<G> { rules: &rules, edition: &edition, asked: self };
         let bar = progress::bar(
             format!("{players} players"),
@@ -86,7 +91,7 @@ impl Match {
             let from = kept.results.len() as u64;
             tournament.play::<G>(&rules, from, |played| {
                 bar.set_position((played.place + 1) * u64::from(players));
-                failed = recorder.keep(&played).and_then(|()| kept.add(&played));
+                failed = recorder.keep(&played).and_then(|()| kept.add(results(&played)));
                 match failed.is_err() || self.is_decided(&tournament, &kept.results) {
                     true => ControlFlow::Break(()),
                     false => ControlFlow::Continue(()),
@@ -107,27 +112,6 @@ impl Match {
         };
         let threads = self.threads.or_else(|| available_parallelism().ok());
         Tournament { bots: self.bots.clone(), deals, threads: threads.map_or(1, NonZeroUsize::get) }
-    }
-
-    /// Returns the results that are kept from before, and where further ones are kept.
-    fn kept<G: Published>(&self, edition: &EditionName, players: u8) -> Result<Kept<'_>, Failure> {
-        let Some(path) = &self.results else { return Ok(Kept { file: None, results: Vec::new() }) };
-        let setting = Setting {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            ruleset: G::NAME.to_owned(),
-            edition: edition.clone(),
-            players,
-            options: self.options.clone(),
-            bots: self.bots.iter().map(ToString::to_string).collect(),
-            deals: match self.deals.is_empty() {
-                true => json!({ "seed": self.seed }),
-                false => json!(self.deals),
-            },
-        };
-        let failed = |reason| Failure::NotResumed { file: path.clone(), reason };
-        let file = ResultsFile::open(path, &setting).map_err(failed)?;
-        let results = file.played.clone();
-        Ok(Kept { file: Some((file, path)), results })
     }
 
     fn is_decided(&self, tournament: &Tournament, results: &[Results]) -> bool {
@@ -159,22 +143,8 @@ impl Match {
     }
 }
 
-/// The results of a match so far, and the file to which they are added.
-struct Kept<'m> {
-    file: Option<(ResultsFile, &'m Path)>,
-    results: Vec<Results>,
-}
-
-impl Kept<'_> {
-    fn add<C>(&mut self, played: &PlayedDeal<C>) -> Result<(), Failure> {
-        let results: Results = played.games.iter().map(|game| game.places.clone()).collect();
-        if let Some((file, path)) = &mut self.file {
-            let failed = |source| Failure::File { file: path.to_path_buf(), source };
-            file.add(results.clone()).map_err(failed)?;
-        }
-        self.results.push(results);
-        Ok(())
-    }
+fn results<C>(played: &PlayedDeal<C>) -> Results {
+    played.games.iter().map(|game| game.places.clone()).collect()
 }
 
 /// Puts records of games into the folder that was asked for.

@@ -12,7 +12,7 @@ use crate::stats::course::Unmeasured;
 use bots::contest::Stuck;
 use bots::plan::NoSuchPlan;
 use bots::recording::NotRecorded;
-use bots::results::NotResumed;
+use bots::setting::NotResumed;
 use engine::kernel::edition::SetupRefused;
 use engine::kernel::ids::Seq;
 use engine::kernel::record::Broken;

@@ -12,6 +12,7 @@ pub mod events;
 pub mod explain;
 mod failure;
 pub mod find;
+mod kept;
 mod progress;
 pub mod prove;
 pub mod read;

@@ -1,18 +1,21 @@
 //! `replay edition report`: is an edition in balance, as games between bots tell.
 
+use super::kept::{Kept, setting};
 use super::progress;
 use super::{Failure, Printed, contest, edition};
-use crate::balance::items::ListItems;
-use crate::balance::measure::Games;
+use crate::balance::counts::Counts;
+use crate::balance::items::{Item, ListItems};
+use crate::balance::measure::{Games, WalkedGame};
 use crate::balance::page::page;
-use crate::balance::report::{Part, Report};
+use crate::balance::report::{Part, Report, players};
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::rules;
 use clap::Args;
 use engine::kernel::edition::{EditionName, Published, SetupRefused};
 use engine::ruleset::{Ruleset, for_ruleset};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -46,6 +49,9 @@ pub struct Balance {
     /// The number of threads that play; else as many as there are processors.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
+    /// A folder to which each game is added, in a file for each number of players; an interrupted report goes on from there.
+    #[arg(long, value_name = "DIR")]
+    pub results: Option<PathBuf>,
     /// The folder that `report.md` and `report.json` are written into; else there is only the summary. Not an edition's own folder:
     /// every JSON file there is a part of the edition.
     #[arg(long, value_name = "DIR")]
@@ -56,8 +62,8 @@ impl Balance {
     /// Plays all games; progress goes to standard error.
     ///
     /// # Errors
-    /// [`Failure::NotSetUp`] for an edition, a number of players or options that the ruleset does not take; [`Failure::File`] where
-    /// the report cannot be written.
+    /// [`Failure::NotSetUp`] for an edition, a number of players or options that the ruleset does not take; [`Failure::File`] and
+    /// [`Failure::NotResumed`] for files that cannot be written or gone on with.
     pub fn answer(&self) -> Result<Printed, Failure> {
         let report = for_ruleset!(self.ruleset, G => self.measured::<G>())?;
         let told = self.out.as_deref().map(|folder| written(&report, folder)).transpose()?;
@@ -86,13 +92,45 @@ impl Balance {
     ) -> Result<Part, Failure> {
         let rules = rules::<G>(edition.clone(), players, &self.options)?;
         let items = G::items(&rules);
+        let deals = json!({ "seed": self.seed });
+        let setting = setting::<G>(edition, players, &self.options, &[self.bots], deals);
+        let mut kept = Kept::open(self.file(players)?.as_deref(), &setting)?;
+        self.play_left::<G>(&rules, &items, &mut kept)?;
+        let mut counts = Counts::none(items.len(), players);
+        // The file may hold more games than are asked for now.
+        let asked = kept.results.iter().filter(|game| game.number < self.games);
+        asked.for_each(|game| counts.add(&game.walked, &game.outcome));
+        Ok(Part { players, items, counts })
+    }
+
+    /// Plays the games that are not kept yet.
+    fn play_left<G: LetBotsChoose + ListItems>(
+        &self,
+        rules: &G::Rules,
+        items: &[Item],
+        kept: &mut Kept<WalkedGame>,
+    ) -> Result<(), Failure> {
+        let over: BTreeSet<u64> = kept.results.iter().map(|game| game.number).collect();
+        let left = (0..self.games).filter(|number| !over.contains(number));
         let threads = self.threads.or_else(|| available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get);
-        let games = Games { bot: self.bots, games: self.games, seed: self.seed, threads };
-        let bar = progress::bar(format!("{players} players"), self.games);
-        let counts = games.count::<G>(&rules, &items, |over| bar.set_position(over))?;
+        let bar = progress::bar(players(G::seats(rules)), self.games);
+        bar.set_position(self.games - left.clone().count() as u64);
+        let games = Games { bot: self.bots, seed: self.seed, threads };
+        games.play::<G, Failure>(rules, items, left, |game| {
+            bar.inc(1);
+            kept.add(game)
+        })?;
         bar.finish();
-        Ok(Part { players, items, counts })
+        Ok(())
+    }
+
+    /// Returns the file of games with so many players; `None` if none is asked for.
+    fn file(&self, players: u8) -> Result<Option<PathBuf>, Failure> {
+        let Some(folder) = &self.results else { return Ok(None) };
+        let failed = |source| Failure::File { file: folder.clone(), source };
+        fs::create_dir_all(folder).map_err(failed)?;
+        Ok(Some(folder.join(format!("{players}-players.jsonl"))))
     }
 
     /// Returns the newest edition of this name.

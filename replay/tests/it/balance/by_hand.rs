@@ -143,9 +143,10 @@ fn what_is_dealt_won_bought_and_taken_in_20th_century() {
 
 #[test]
 fn the_winner_and_the_places_are_counted_for_all_that_was_touched() {
-    let (_, walked) = walked::<UnderwaterCities>(&Rules::standard(2).unwrap(), &turns());
+    let rules = Rules::standard(2).unwrap();
+    let (_, walked) = walked::<UnderwaterCities>(&rules, &turns());
     let place = |number, place, points| Place { seat: seat(number), place, points };
-    let mut counts = Counts::none(walked.items.len(), 2);
+    let mut counts = Counts::none(UnderwaterCities::items(&rules).len(), 2);
     counts.add(&walked, &Outcome(vec![place(2, 1, 90), place(1, 2, 70)]));
     counts.add(&walked, &Outcome(vec![place(1, 1, 80), place(2, 1, 80)]));
     // Of card 3, which seat 2 claimed: a victory and a half, in sixtieths.

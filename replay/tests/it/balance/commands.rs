@@ -37,6 +37,31 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
     }
 }
 
+/// An interrupted report goes on from the games that it kept, plays each number once, and tells what one that ran through tells.
+#[test]
+fn an_interrupted_report_goes_on_from_its_games() {
+    let whole = "twentieth_century --players 3 4 --bots random --games 6 --seed 4";
+    let kept = TempDir::new().unwrap();
+    let with_results = |games: u8| {
+        let folder = kept.path().to_str().unwrap();
+        whole.replace("--games 6", &format!("--games {games} --results {folder}"))
+    };
+    reported(&with_results(2));
+    let file = kept.path().join("3-players.jsonl");
+    let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().count();
+    assert_eq!(lines(&file), 1 + 2, "a setting and two games");
+    let cut_off =
+        fs::read_to_string(&file).unwrap().trim_end().strip_suffix('}').map(str::to_owned);
+    fs::write(&file, cut_off.unwrap()).unwrap();
+    assert_eq!(reported(&with_results(6)), reported(whole));
+    assert_eq!([&file, &kept.path().join("4-players.jsonl")].map(|it| lines(it)), [1 + 6; 2]);
+    let fewer = reported(&with_results(3));
+    assert_eq!(fewer, reported(&whole.replace("--games 6", "--games 3")));
+    assert_eq!(lines(&file), 1 + 6, "what is kept stays");
+    let other = ask(&with_results(6).replace("--seed 4", "--seed 5"), &kept).unwrap_err();
+    assert!(other.to_string().contains("3-players.jsonl: the file is of other games ("), "{other}");
+}
+
 /// Every title in English that the catalogue holds for so many players: each number has its own side of a main board.
 fn titles<G: Published + ShowCatalogue>(players: u8) -> Vec<String> {
     fn gather(value: &Value, titles: &mut Vec<String>) {
@@ -119,6 +144,15 @@ fn the_page_tells_how_to_repeat_it() {
     assert!(page.contains(&format!("\n    {command}\n")), "{page}");
     assert!(page.contains("\n## 3 players, 2 games\n"), "{page}");
     assert!(page.contains("\n| Seat | Games | Wins |"), "{page}");
+}
+
+/// Who plays alone wins or loses against the goal: there is no seat to be fair to.
+#[test]
+fn a_game_for_one_has_no_seat_out_of_bounds() {
+    let (page, json) = reported("underwater_cities --players 1 --bots random --games 20");
+    assert!(page.contains("\n## 1 player, 20 games\n\n### Out of bounds\n\nNothing.\n"), "{page}");
+    let report: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(report["parts"][0]["seats"][0]["wins"]["sum"], 0, "all of these games are lost");
 }
 
 #[test]

@@ -22,8 +22,9 @@ pub(crate) fn walked<'f, G: ListItems>(
     let mut walk = Walk::<G>::new(rules, &index);
     facts.into_iter().for_each(|fact| walk.hear(fact));
     let walked = walk.finish();
-    let both = items.iter().zip(&walked.items);
-    let touched = both.filter(|(_, touched)| **touched != Touched::default());
-    let by_item = touched.map(|(item, touched)| ((item.key.kind, item.key.number), *touched));
+    let by_item = walked.items.iter().map(|(&item, &touched)| {
+        let key = items[item].key;
+        ((key.kind, key.number), touched)
+    });
     (by_item.collect(), walked)
 }

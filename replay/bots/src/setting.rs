@@ -1,14 +1,12 @@
-//! The file of a tournament: its setting, then a line for each deal that was played, so that it can be resumed.
+//! The setting of games between bots, which begins the file of their results, and the reasons for which such a file is not gone on with.
 
-use super::tournament::Results;
-use crate::kept_lines::{KeptLines, NotKept};
+use crate::kept_lines::NotKept;
 use engine::kernel::edition::EditionName;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io;
-use std::path::Path;
 
-/// The setting of a tournament: deals of another one are never counted together.
+/// The setting of games: games of another one are never counted together.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
@@ -34,16 +32,16 @@ pub enum NotResumed {
     /// The file cannot be read or written.
     #[error("{0}")]
     File(#[from] io::Error),
-    /// A line is none of a tournament.
-    #[error("line {line} is no result of a tournament ({fault}): name another file")]
+    /// A line is no result of such games.
+    #[error("line {line} is no result of these games ({fault}): keep the results elsewhere")]
     NotResults {
         /// The line, from 1.
         line: usize,
         /// The fault.
         fault: String,
     },
-    /// The file is of another tournament.
-    #[error("the file is of another tournament ({0}): name another file, or the same setting")]
+    /// The file is of other games.
+    #[error("the file is of other games ({0}): keep the results elsewhere, or ask for those games")]
     OtherSetting(String),
 }
 
@@ -59,40 +57,14 @@ impl From<NotKept<Setting>> for NotResumed {
     }
 }
 
-/// The results of a tournament, in a file.
-#[derive(Debug)]
-pub struct ResultsFile {
-    lines: KeptLines,
-    /// The results of the deals that are played, in order.
-    pub played: Vec<Results>,
-}
-
-impl ResultsFile {
-    /// Opens the file of a tournament with this setting, or begins it. A last line that was cut off is taken away.
-    ///
-    /// # Errors
-    /// [`NotResumed`]; the file stays as it is then.
-    pub fn open(path: &Path, setting: &Setting) -> Result<ResultsFile, NotResumed> {
-        let (lines, played) = KeptLines::open(path, setting)?;
-        Ok(ResultsFile { lines, played })
-    }
-
-    /// Adds the results of a deal.
-    ///
-    /// # Errors
-    /// [`io::Error`], if the file cannot be written.
-    pub fn add(&mut self, results: Results) -> io::Result<()> {
-        self.lines.add(&results)?;
-        self.played.push(results);
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kept_lines::KeptLines;
+    use crate::tournament::Results;
     use engine::kernel::edition::EditionHash;
     use serde_json::json;
+    use std::path::Path;
 
     fn setting(bot: &str) -> Setting {
         Setting {
@@ -106,20 +78,24 @@ mod tests {
         }
     }
 
+    fn open(path: &Path, bot: &str) -> Result<(KeptLines, Vec<Results>), NotResumed> {
+        Ok(KeptLines::open(path, &setting(bot))?)
+    }
+
     #[test]
     fn a_file_goes_on_where_it_was_cut_off() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("results.jsonl");
-        let open = |bot| ResultsFile::open(&path, &setting(bot));
-        let mut file = open("greedy").unwrap();
-        file.add(vec![Vec::new(), Vec::new()]).unwrap();
-        file.add(vec![Vec::new()]).unwrap();
+        let open = |bot| open(&path, bot);
+        let (mut file, _) = open("greedy").unwrap();
+        file.add(&json!([[], []])).unwrap();
+        file.add(&json!([[]])).unwrap();
         drop(file);
         let whole = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{whole}[[],[")).unwrap();
-        let mut again = open("greedy").unwrap();
-        assert_eq!(again.played, vec![vec![Vec::new(), Vec::new()], vec![Vec::new()]]);
-        again.add(Vec::new()).unwrap();
+        let (mut again, played) = open("greedy").unwrap();
+        assert_eq!(played, vec![vec![Vec::new(), Vec::new()], vec![Vec::new()]]);
+        again.add(&json!([])).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{whole}[]\n"));
         assert!(matches!(open("random"), Err(NotResumed::OtherSetting(_))));
         std::fs::write(&path, "{}\n").unwrap();
@@ -132,7 +108,7 @@ mod tests {
         let path = folder.path().join("letter.txt");
         let words = "A letter.\nIts end, without a line after it.";
         std::fs::write(&path, words).unwrap();
-        let refused = ResultsFile::open(&path, &setting("greedy"));
+        let refused = open(&path, "greedy");
         assert!(matches!(refused, Err(NotResumed::NotResults { line: 1, .. })));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), words);
     }
