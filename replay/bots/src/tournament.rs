@@ -106,13 +106,13 @@ impl Tournament {
     /// Plays the deals from this place on; `hear` is told each one, in order, and may end the tournament.
     ///
     /// # Errors
-    /// [`Stuck`], which no bot here should ever be.
-    pub fn play<G: LetBotsChoose>(
+    /// [`Stuck`], which no bot here should ever be, and the errors of `hear`, which end the tournament as well.
+    pub fn play<G: LetBotsChoose, E: From<Stuck>>(
         &self,
         rules: &G::Rules,
         from: u64,
-        mut hear: impl FnMut(PlayedDeal<G::Command>) -> ControlFlow<()>,
-    ) -> Result<(), Stuck> {
+        mut hear: impl FnMut(PlayedDeal<G::Command>) -> Result<ControlFlow<()>, E>,
+    ) -> Result<(), E> {
         let next = AtomicU64::new(from);
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
@@ -216,18 +216,18 @@ impl Tournament {
 }
 
 /// Hears deals in the order of their places, until somebody ends it or all are heard.
-fn in_order<C>(
+fn in_order<C, E: From<Stuck>>(
     from: u64,
     receiver: mpsc::Receiver<(u64, Result<PlayedDeal<C>, Stuck>)>,
-    hear: &mut impl FnMut(PlayedDeal<C>) -> ControlFlow<()>,
-) -> Result<(), Stuck> {
+    hear: &mut impl FnMut(PlayedDeal<C>) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
     let mut waiting = BTreeMap::new();
     let mut next = from;
     for (place, played) in receiver {
         waiting.insert(place, played?);
         while let Some(played) = waiting.remove(&next) {
             next += 1;
-            if hear(played).is_break() {
+            if hear(played)?.is_break() {
                 return Ok(());
             }
         }

@@ -82,25 +82,34 @@ impl Match {
         let setting = setting::<G>(&edition, players, &self.options, &self.bots, deals);
         let mut kept = Kept::open(self.results.as_deref(), &setting)?;
         let recorder = Recorder::<G> { rules: &rules, edition: &edition, asked: self };
-        let bar = progress::bar(
-            format!("{players} players"),
-            tournament.deals.count() * u64::from(players),
-        );
-        let mut failed = Ok(());
-        if !self.is_decided(&tournament, &kept.results) {
-            let from = kept.results.len() as u64;
-            tournament.play::<G>(&rules, from, |played| {
-                bar.set_position((played.place + 1) * u64::from(players));
-                failed = recorder.keep(&played).and_then(|()| kept.add(results(&played)));
-                match failed.is_err() || self.is_decided(&tournament, &kept.results) {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-        failed?;
-        bar.finish();
+        self.play_left(&tournament, &recorder, &mut kept)?;
         Ok(Printed::good(self.tell(&tournament, players, &kept.results)))
+    }
+
+    /// Plays the deals that are not kept yet, until all are played or it is clear which supposition holds.
+    fn play_left<G: LetBotsChoose + Published>(
+        &self,
+        tournament: &Tournament,
+        recorder: &Recorder<'_, G>,
+        kept: &mut Kept<Results>,
+    ) -> Result<(), Failure> {
+        if self.is_decided(tournament, &kept.results) {
+            return Ok(());
+        }
+        let (from, players) = (kept.results.len() as u64, G::seats(recorder.rules));
+        let games = tournament.deals.count() * u64::from(players);
+        let bar = progress::bar(format!("{players} players"), games);
+        tournament.play::<G, Failure>(recorder.rules, from, |played| {
+            bar.set_position((played.place + 1) * u64::from(players));
+            recorder.keep(&played)?;
+            kept.add(results(&played))?;
+            Ok(match self.is_decided(tournament, &kept.results) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        })?;
+        bar.finish();
+        Ok(())
     }
 
     fn tournament(&self, players: u8) -> Tournament {
