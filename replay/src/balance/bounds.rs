@@ -100,7 +100,7 @@ fn deciding<'i>(item: &'i Item, counts: &ItemCounts, kind: &Likes) -> Option<Out
     is_beyond.then_some(OutOfBounds::Deciding { item, likes })
 }
 
-/// The share of wins and its error, where it is too far from an equal share. Who plays alone has none to share with.
+/// Returns the share of wins and its error if it is too far from an equal share; `None` for a seat that plays alone.
 fn unfair(counts: &SeatCounts, seats: u8) -> Option<(f64, f64)> {
     let (share, error) = share(counts).filter(|_| seats > 1)?;
     let beyond = (share - 1.0 / f64::from(seats)).abs() - SEAT_WITHIN;

@@ -36,7 +36,7 @@ pub struct WalkedGame {
 }
 
 impl Games {
-    /// Plays the games with these numbers. `hear` is told each one as soon as it is over, in any order, and ends all by an error.
+    /// Plays the games with these numbers until `hear` fails. It is told each one as soon as it is over, in any order.
     ///
     /// # Errors
     /// [`Stuck`], which no bot here should ever be, and the errors of `hear`.

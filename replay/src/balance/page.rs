@@ -5,8 +5,9 @@ use super::counts::{ItemCounts, SeatCounts, numbers};
 use super::items::Item;
 use super::like::Likes;
 use super::owners::Difference;
-use super::report::{Part, Report, players};
+use super::report::{Part, Report};
 use super::tally::Tally;
+use crate::words::players;
 use engine::ruleset::Ruleset;
 
 const WORDS: &str = "\

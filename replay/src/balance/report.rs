@@ -3,6 +3,7 @@
 use super::bounds::out_of_bounds;
 use super::counts::{Counts, ItemCounts, SeatCounts};
 use super::items::Item;
+use crate::words::players;
 use engine::kernel::edition::EditionName;
 use serde::Serialize;
 use serde_json::Value;
@@ -130,12 +131,4 @@ impl Part {
 fn written<'r>((item, counts): (&'r Item, &'r ItemCounts)) -> WrittenItem<'r> {
     let Item { key, title } = item;
     WrittenItem { kind: key.kind, number: key.number, title, counts }
-}
-
-/// Returns "1 player" or "3 players".
-pub fn players(count: u8) -> String {
-    match count {
-        1 => "1 player".to_owned(),
-        0 | 2.. => format!("{count} players"),
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::kept::{Kept, setting};
 use super::{Failure, Printed, edition, progress};
+use crate::words;
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::rules;
@@ -98,7 +99,7 @@ impl Match {
         }
         let (from, players) = (kept.results.len() as u64, G::seats(recorder.rules));
         let games = tournament.deals.count() * u64::from(players);
-        let bar = progress::bar(format!("{players} players"), games);
+        let bar = progress::bar(words::players(players), games);
         tournament.play::<G, Failure>(recorder.rules, from, |played| {
             bar.set_position((played.place + 1) * u64::from(players));
             recorder.keep(&played)?;
@@ -136,7 +137,8 @@ impl Match {
             deals => format!("{deals} given deals"),
         };
         let title = self.ruleset.title();
-        let heading = format!("{title}, {players} players, {games} games, {from}\n");
+        let of = words::players(players);
+        let heading = format!("{title}, {of}, {games} games, {from}\n");
         let scores = tournament.scores(players, results);
         let first = scores.first().map_or(BotKind::Random, |score| score.bot);
         let lines = scores.iter().enumerate().map(|(place, score)| {

@@ -138,6 +138,14 @@ pub fn seat_word(language: Language) -> &'static str {
     say(language, "seat")
 }
 
+/// Returns a number of players in English: "1 player", "3 players".
+pub fn players(count: u8) -> String {
+    match count {
+        1 => "1 player".to_owned(),
+        0 | 2.. => format!("{count} players"),
+    }
+}
+
 fn by(by: By, language: Language) -> &'static str {
     let key = match by {
         By::Server => "by-server",

@@ -53,10 +53,13 @@ fn an_interrupted_report_goes_on_from_its_games() {
     let cut_off =
         fs::read_to_string(&file).unwrap().trim_end().strip_suffix('}').map(str::to_owned);
     fs::write(&file, cut_off.unwrap()).unwrap();
-    assert_eq!(reported(&with_results(6)), reported(whole));
+    assert!(
+        reported(&with_results(6)) == reported(whole),
+        "the report differs from an uninterrupted one"
+    );
     assert_eq!([&file, &kept.path().join("4-players.jsonl")].map(|it| lines(it)), [1 + 6; 2]);
     let fewer = reported(&with_results(3));
-    assert_eq!(fewer, reported(&whole.replace("--games 6", "--games 3")));
+    assert!(fewer == reported(&whole.replace("--games 6", "--games 3")), "more games were counted");
     assert_eq!(lines(&file), 1 + 6, "what is kept stays");
     let other = ask(&with_results(6).replace("--seed 4", "--seed 5"), &kept).unwrap_err();
     assert!(other.to_string().contains("3-players.jsonl: the file is of other games ("), "{other}");
@@ -146,7 +149,7 @@ fn the_page_tells_how_to_repeat_it() {
     assert!(page.contains("\n| Seat | Games | Wins |"), "{page}");
 }
 
-/// Who plays alone wins or loses against the goal: there is no seat to be fair to.
+/// A solo game is won or lost against its goal, so its seat has no equal share of wins to be compared with.
 #[test]
 fn a_game_for_one_has_no_seat_out_of_bounds() {
     let (page, json) = reported("underwater_cities --players 1 --bots random --games 20");
