@@ -132,8 +132,8 @@ impl Evaluate for UnderwaterCities {
         matches!(command, Command::UseAbility { .. })
     }
 
-    fn consider(_: &Rules, state: &State, _: Seat, legal: &mut Vec<Lawful>) {
-        sensible::keep_sensible(state, legal);
+    fn consider(rules: &Rules, state: &State, seat: Seat, legal: &mut Vec<Lawful>) {
+        sensible::keep_sensible(rules, state, seat, legal);
     }
 
     fn leaves(command: &Command) -> bool {
