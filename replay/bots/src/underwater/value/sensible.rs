@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn gains(rules: &Rules, state: &State, seat: Seat, choice: Lawful) -> Gains {
-        let mut after = state.clone();
+        let mut after = *state;
         let desk = &mut Certain::<UnderwaterCities>::on(&mut after);
         // Chance ends here what was begun, which is enough to see what was won.
         UnderwaterCities::perform(rules, desk, seat, choice).ok();
