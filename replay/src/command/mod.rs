@@ -120,7 +120,8 @@ pub enum Question {
     ///
     /// Each decision is judged from what its seat knew, by a search: the command that it finds best is weighed against the one that was
     /// played in the same new worlds, equally often. The answer tells the accuracy of each seat, also by phase, the ten decisions that cost
-    /// most with their reasons, and the places that may be expected after each round, as a spectator and as each seat itself knows the game.
+    /// most with their reasons, and the places that may be expected, as a spectator and as each seat itself knows the game: in the text after
+    /// each round, else after each turn.
     Analyse(analyse::Analyse),
     /// Writes the game as text that people read: notation. Exit code 0: written, 2: not opened, or cannot be read.
     Write(write::Write),
