@@ -1,5 +1,6 @@
 //! Matches between bots: decided, resumed, on given deals, recorded, on any number of threads.
 
+use engine::kernel::edition::Published;
 use engine::kernel::record;
 use engine::ruleset::Ruleset;
 use engine::twentieth::TwentiethCentury;
@@ -13,6 +14,7 @@ use std::num::NonZeroUsize;
 
 fn small_match() -> Match {
     Match {
+        edition: None,
         ruleset: Ruleset::TwentiethCentury,
         bots: vec![BotKind::Random],
         players: None,
@@ -46,6 +48,21 @@ fn a_match_stops_when_it_is_decided_and_goes_on_from_its_file() {
     assert_eq!(played(600), decided, "nothing more is played");
     let lines = std::fs::read_to_string(&file).expect("the file").lines().count();
     assert_eq!(lines, 9, "the setting and eight deals");
+}
+
+#[test]
+fn a_match_is_played_with_the_release_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let asked = Match {
+        edition: Some("reconstructed/2".parse().expect("an edition")),
+        games: 1,
+        records: Some(folder.path().to_owned()),
+        ..small_match()
+    };
+    asked.answer().expect("a match is played");
+    let hash = TwentiethCentury::editions()[1].hash.to_string();
+    let text = std::fs::read_to_string(folder.path().join("1-1.jsonl")).expect("a record");
+    assert!(text.lines().next().is_some_and(|created| created.contains(&hash)), "{hash}");
 }
 
 #[test]

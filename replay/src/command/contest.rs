@@ -1,7 +1,8 @@
 //! `replay match`: games of bots against each other, counted.
 
+use super::edition::{self, AskedEdition};
 use super::kept::{Kept, setting};
-use super::{Failure, Printed, edition, progress};
+use super::{Failure, Printed, progress};
 use crate::words;
 use bots::BotKind;
 use bots::choosing::LetBotsChoose;
@@ -11,7 +12,7 @@ use bots::sample::Sample;
 use bots::sequential::{Finding, Suppositions};
 use bots::tournament::{Deals, PlayedDeal, Results, Score, Tournament};
 use clap::Args;
-use engine::kernel::edition::{EditionName, Published, SetupRefused};
+use engine::kernel::edition::{EditionFiles, EditionName, Published};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::{Value, json};
 use std::fs;
@@ -26,6 +27,10 @@ pub struct Match {
     /// The ruleset: `underwater_cities` or `twentieth_century`.
     #[arg(long, value_name = "NAME", value_parser = edition::parse_ruleset)]
     pub ruleset: Ruleset,
+    /// The edition, by name or with its release, as `reconstructed/2`; else the one that new games are played with. `--editions DIR`
+    /// brings further ones.
+    #[arg(long, value_name = "NAME")]
+    pub edition: Option<AskedEdition>,
     /// The bots, with commas between them; the last one plays for all players that are left. `random`, `greedy`, `search`, a search with its
     /// iterations or seconds for each decision, as `search-1000`, `search-2s` or `search-100ms`, or a simple plan, as `plan-hoarder`; `plan-help` lists the plans.
     #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
@@ -70,9 +75,9 @@ impl Match {
         for_ruleset!(self.ruleset, G => self.played::<G>())
     }
 
-    fn played<G: LetBotsChoose + Published>(&self) -> Result<Printed, Failure> {
+    fn played<G: LetBotsChoose + EditionFiles>(&self) -> Result<Printed, Failure> {
         let players = self.players.unwrap_or_else(|| (*G::SEATS.start()).max(2));
-        let edition = G::editions().into_iter().next().ok_or_else(no_edition)?;
+        let edition = AskedEdition::find::<G>(self.edition.as_ref())?.edition();
         let rules = rules::<G>(edition.clone(), players, &self.options)?;
         self.bots.iter().try_for_each(|bot| bot.check::<G>())?;
         let tournament = self.tournament(players);
@@ -198,10 +203,6 @@ fn decided(asked: Suppositions, scores: &Sample) -> String {
         .likelihood(scores)
         .map_or_else(String::new, |it| format!(", log-likelihood ratio {it:.2}"));
     format!("leaves {} of the others behind: {verdict}{ratio}\n", percent(scores))
-}
-
-fn no_edition() -> SetupRefused {
-    SetupRefused::EditionUnsound("there is none".to_owned())
 }
 
 /// Returns a share with its standard error.

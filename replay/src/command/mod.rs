@@ -78,10 +78,10 @@ pub enum Asked {
     Find(Box<find::Find>),
     /// Checks a proof of the log, offline. Exit code 0: good, 1: bad, 2: cannot be read, 3: the record is newer than this program.
     Prove(Box<prove::Prove>),
-    /// Lets bots play against each other and counts wins and points, with standard errors. Nothing is recorded.
+    /// Lets bots play against each other and counts wins and points, with standard errors.
     ///
     /// Each deal is played as often as there are players, each time with everybody one seat further on. The same seed gives the same
-    /// figures, however many threads play; but not with bots that are bound by time.
+    /// figures, however many threads play; but not with bots that are bound by time. `--records` keeps a record of each game.
     Match(Box<contest::Match>),
     /// Asks about an edition, as a folder of files.
     #[command(subcommand)]

@@ -1,8 +1,9 @@
 //! `replay edition report`: is an edition in balance, as games between bots tell.
 
+use super::edition::{self, AskedEdition};
 use super::kept::{Kept, setting};
 use super::progress;
-use super::{Failure, Printed, contest, edition};
+use super::{Failure, Printed, contest};
 use crate::balance::counts::Counts;
 use crate::balance::items::{Item, ListItems};
 use crate::balance::measure::{Games, WalkedGame};
@@ -13,7 +14,7 @@ use bots::BotKind;
 use bots::choosing::LetBotsChoose;
 use bots::contest::rules;
 use clap::Args;
-use engine::kernel::edition::{EditionName, Published, SetupRefused};
+use engine::kernel::edition::{EditionFiles, EditionName, Published};
 use engine::ruleset::{Ruleset, for_ruleset};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -28,9 +29,10 @@ pub struct Balance {
     /// The ruleset: `underwater_cities` or `twentieth_century`.
     #[arg(value_parser = edition::parse_ruleset)]
     pub ruleset: Ruleset,
-    /// The edition; else the one that new games are played with. `--editions DIR` brings further ones.
+    /// The edition, by name or with its release, as `reconstructed/2`; else the one that new games are played with. `--editions DIR`
+    /// brings further ones.
     #[arg(long, value_name = "NAME")]
-    pub edition: Option<String>,
+    pub edition: Option<AskedEdition>,
     /// The numbers of players, one after another; else each number from two on that the ruleset takes.
     #[arg(long, value_name = "N", num_args = 1..)]
     pub players: Vec<u8>,
@@ -71,8 +73,9 @@ impl Balance {
         Ok(Printed::good(report.summary() + &told.unwrap_or_default()))
     }
 
-    fn measured<G: LetBotsChoose + Published + ListItems>(&self) -> Result<Report, Failure> {
-        let edition = self.edition_of::<G>()?;
+    fn measured<G: LetBotsChoose + EditionFiles + ListItems>(&self) -> Result<Report, Failure> {
+        let found = AskedEdition::find::<G>(self.edition.as_ref())?;
+        let edition = found.edition();
         let players = self.players_of::<G>();
         let parts = players.iter().map(|&players| self.part::<G>(&edition, players));
         Ok(Report {
@@ -80,7 +83,7 @@ impl Balance {
             options: self.options.clone(),
             bot: self.bots.to_string(),
             seed: self.seed,
-            command: self.command(&edition.name, &players),
+            command: self.command(&AskedEdition::exactly(&found), &players),
             parts: parts.collect::<Result<Vec<Part>, Failure>>()?,
             edition,
         })
@@ -134,17 +137,6 @@ impl Balance {
         Ok(Some(folder.join(format!("{players}-players.jsonl"))))
     }
 
-    /// Returns the newest edition of this name.
-    fn edition_of<G: Published>(&self) -> Result<EditionName, SetupRefused> {
-        let known = G::editions();
-        let is_asked =
-            |edition: &&EditionName| self.edition.as_ref().is_none_or(|name| *name == edition.name);
-        known.iter().find(is_asked).cloned().ok_or_else(|| SetupRefused::UnknownEdition {
-            name: self.edition.clone().unwrap_or_default(),
-            known: known.iter().map(|edition| edition.name.clone()).collect(),
-        })
-    }
-
     fn players_of<G: Published>(&self) -> Vec<u8> {
         if self.players.is_empty() {
             G::SEATS.filter(|&players| players > 1).collect()
@@ -154,7 +146,7 @@ impl Balance {
     }
 
     /// Returns the command that gives the same report; how many threads play changes nothing.
-    fn command(&self, edition: &str, players: &[u8]) -> String {
+    fn command(&self, edition: &AskedEdition, players: &[u8]) -> String {
         let players: Vec<String> = players.iter().map(u8::to_string).collect();
         let options = match self.options.as_object() {
             Some(usual) if usual.is_empty() => String::new(),

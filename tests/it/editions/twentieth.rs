@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// The edition, as the laws of all editions look at it.
 pub(super) const EDITION: Edition = Edition {
     folder: "twentieth_century",
-    release: "reconstructed/2",
+    release: "reconstructed/3",
     files: &["lands", "technologies", "catastrophes", "scoring_cards", "tracks"],
     numbered: || {
         let numbers = |items: Vec<Value>, name: &str| {

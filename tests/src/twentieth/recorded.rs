@@ -5,7 +5,7 @@ use crate::coverage::Kinds;
 use crate::editions;
 use crate::recorded::RecordedGame;
 use engine::kernel::chance::Stream;
-use engine::kernel::edition::EditionName;
+use engine::kernel::edition::{CatalogueEdition, EditionName};
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Table;
 use engine::twentieth::TwentiethCentury;
@@ -19,6 +19,9 @@ const DRAWN: &str = "drawn";
 
 /// The word for games of an edition of others, in which starting lands differ: the name of that edition.
 const HOMELANDS: &str = "homelands";
+
+/// The word for games of the third release of our edition.
+const THIRD: &str = "release-3";
 
 impl RecordedGame for TwentiethCentury {
     const FOLDER: &'static str = "twentieth";
@@ -34,18 +37,18 @@ impl RecordedGame for TwentiethCentury {
             (DRAWN, json!({"seats_by_chance": true})),
             ("drawn-sequential", json!({"seats_by_chance": true, "sequential_upkeep": true})),
             (HOMELANDS, json!({})),
+            (THIRD, json!({})),
         ]
     }
 
-    /// Of ours all but those in which seats are drawn were recorded before there was a second release.
     fn recorded_edition(_players: u8, options: &str) -> EditionName {
-        let is_of_others = options == HOMELANDS;
-        let name = if is_of_others { HOMELANDS } else { "reconstructed" };
-        let named = editions::all::<TwentiethCentury>();
-        let mut named = named.into_iter().filter(|edition| edition.name == name);
-        let is_newest = is_of_others || options.starts_with(DRAWN);
-        let found = if is_newest { named.next() } else { named.next_back() };
-        found.expect("an embedded edition, or one that was taken in")
+        match options {
+            HOMELANDS => edition(HOMELANDS, None),
+            THIRD => edition("reconstructed", Some(3)),
+            // The other games were recorded before there was a second release.
+            _ if options.starts_with(DRAWN) => edition("reconstructed", Some(2)),
+            _ => edition("reconstructed", Some(1)),
+        }
     }
 
     fn strive(
@@ -64,4 +67,12 @@ impl RecordedGame for TwentiethCentury {
     fn shown(timeline: &Timeline<'_, TwentiethCentury>) -> Kinds {
         coverage::shown(timeline)
     }
+}
+
+/// Returns the edition of this name, in this release where releases are told.
+fn edition(name: &str, release: Option<u16>) -> EditionName {
+    let known = editions::all::<TwentiethCentury>();
+    let mut known = known.iter().map(CatalogueEdition::of::<TwentiethCentury>);
+    let found = known.find(|edition| edition.name == name && edition.release == release);
+    found.expect("an embedded edition, or one that was taken in").edition()
 }

@@ -53,6 +53,11 @@ impl CatalogueEdition {
         let release = G::files(name).and_then(|folder| files::release(&folder));
         CatalogueEdition { name: name.name.clone(), hash: name.hash, release }
     }
+
+    /// Returns the name by which a game knows it.
+    pub fn edition(&self) -> EditionName {
+        EditionName { name: self.name.clone(), hash: self.hash }
+    }
 }
 
 #[cfg(test)]

@@ -413,7 +413,7 @@ mod tests {
     fn the_catalogue_holds_all_of_the_edition() {
         let catalogue = standard();
         let name = TwentiethCentury::editions().remove(0);
-        assert_eq!((catalogue.edition.hash, catalogue.edition.release), (name.hash, Some(2)));
+        assert_eq!((catalogue.edition.hash, catalogue.edition.release), (name.hash, Some(3)));
         assert_eq!(catalogue.lands.len(), 45);
         assert_eq!(catalogue.technologies.len(), 30);
         assert_eq!(catalogue.catastrophes.len(), 9);

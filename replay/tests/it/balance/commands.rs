@@ -6,7 +6,7 @@ use engine::kernel::text::sentence::Form;
 use engine::twentieth::TwentiethCentury;
 use engine::underwater::UnderwaterCities;
 use replay::command::{Arguments, Failure, GOOD, Printed, run};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -143,10 +143,20 @@ fn every_item_of_the_catalogue_is_in_the_report() {
 #[test]
 fn the_page_tells_how_to_repeat_it() {
     let (page, _) = reported("twentieth_century --players 3 --bots random --games 2 --seed 9");
-    let command = "replay edition report twentieth_century --edition reconstructed --players 3 --games 2 --bots random --seed 9";
+    let command = "replay edition report twentieth_century --edition reconstructed/3 --players 3 --games 2 --bots random --seed 9";
     assert!(page.contains(&format!("\n    {command}\n")), "{page}");
     assert!(page.contains("\n## 3 players, 2 games\n"), "{page}");
     assert!(page.contains("\n| Seat | Games | Wins |"), "{page}");
+}
+
+#[test]
+fn an_older_release_is_measured_by_its_number() {
+    let second = "twentieth_century --edition reconstructed/2 --players 3 --bots random --games 1";
+    let (page, json) = reported(second);
+    assert!(page.contains("--edition reconstructed/2 "), "{page}");
+    let report: Value = serde_json::from_str(&json).unwrap();
+    let hash = TwentiethCentury::editions()[1].hash;
+    assert_eq!(report["edition"]["hash"], json!(hash));
 }
 
 /// A solo game is won or lost against its goal, so its seat has no equal share of wins to be compared with.
@@ -164,6 +174,11 @@ fn what_cannot_be_played_is_refused_by_name() {
     let refused = |words| ask(words, &folder).unwrap_err().to_string();
     let edition = refused("underwater_cities --edition first-printing");
     assert!(edition.starts_with("edition `first-printing` is not known here: choose one of "));
+    let release = refused("twentieth_century --edition reconstructed/9");
+    assert_eq!(
+        release,
+        "edition `reconstructed/9` is not known here: choose one of reconstructed/3, reconstructed/2, reconstructed/1, or start with the folder that holds it"
+    );
     let players = refused("twentieth_century --players 2");
     assert_eq!(players, "2 seats: this ruleset is played by 3 to 5");
     let options = refused("underwater_cities --options {\"contract\":true}");
@@ -176,7 +191,7 @@ fn a_report_beside_an_edition_is_no_part_of_it() {
     let folder = TempDir::new().unwrap();
     let edition = folder.path().join("twentieth_century/reconstructed");
     fs::create_dir_all(&edition).unwrap();
-    for file in fs::read_dir(editions.join("twentieth_century/reconstructed/2")).unwrap() {
+    for file in fs::read_dir(editions.join("twentieth_century/reconstructed/3")).unwrap() {
         let file = file.unwrap();
         fs::copy(file.path(), edition.join(file.file_name())).unwrap();
     }

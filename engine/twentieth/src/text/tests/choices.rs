@@ -131,8 +131,8 @@ fn t19_a_bid_on_a_column_names_its_icons_and_what_it_overbids() {
     assert_eq!(
         position.choice(2, bid(3, 4)),
         [
-            "Bid 4 science points on column 3 (1 garbage, 1 pollution), over seat 3 with 2",
-            "4 Forschungspunkte auf Spalte 3 (1 Müllmarker, 1 Verschmutzung) bieten, über Sitz 3 mit 2"
+            "Bid 4 science points on column 3 (1 garbage), over seat 3 with 2",
+            "4 Forschungspunkte auf Spalte 3 (1 Müllmarker) bieten, über Sitz 3 mit 2"
         ]
     );
     assert_eq!(
@@ -186,8 +186,8 @@ fn t23_a_tile_with_two_abilities_names_the_one_that_is_used() {
     assert_eq!(
         position.choice(1, Command::CleanUpEnvironment { technology }),
         [
-            "Use Environmental cleanup of Public Health Office (12): pay 3 science points and move the environment marker from 0 to +1",
-            "Umweltsanierung von „Gesundheitsamt“ (12) nutzen: 3 Forschungspunkte bezahlen und Umweltmarker von 0 auf +1 rücken"
+            "Use Environmental cleanup of Public Health Office (12): pay 2 science points and move the environment marker from 0 to +1",
+            "Umweltsanierung von „Gesundheitsamt“ (12) nutzen: 2 Forschungspunkte bezahlen und Umweltmarker von 0 auf +1 rücken"
         ]
     );
 }
