@@ -50,7 +50,7 @@ fn tell_list(before: &Things, after: &Things, language: Language) -> Option<Stri
     let gone = without(&before.items, &after.items);
     let new = without(&after.items, &before.items);
     let told = match (&before.items[..], &after.items[..]) {
-        ([one], [other]) if one != other => format!("{one} -> {other}"),
+        ([one], [other]) if one != other => format!("{one} → {other}"),
         _ if gone.is_empty() && new.is_empty() => return None,
         _ => tell_items(&new, &gone, language),
     };
@@ -126,7 +126,7 @@ fn of_groups<G: Measurable>(
     let told = of_group.filter_map(|(Series { quantity, .. }, (before, after))| {
         let (before, after) = ((*before)?, (*after)?);
         let title = in_a_line(quantity.title.words(language), language);
-        (before != after).then(|| format!("{title} {before} -> {after}"))
+        (before != after).then(|| format!("{title} {before} → {after}"))
     });
     told.collect()
 }

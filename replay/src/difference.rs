@@ -22,7 +22,7 @@ impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = if self.path.is_empty() { "/" } else { &self.path };
         match (&self.before, &self.after) {
-            (Some(before), Some(after)) => write!(f, "{path}: {before} -> {after}"),
+            (Some(before), Some(after)) => write!(f, "{path}: {before} → {after}"),
             (Some(before), None) => write!(f, "{path}: {before} is gone"),
             (None, Some(after)) => write!(f, "{path}: {after} is new"),
             (None, None) => write!(f, "{path}: unchanged"),
@@ -98,7 +98,7 @@ mod tests {
         let after = json!({"kept": 1, "changed": 2, "new/with~signs": {}});
         assert_eq!(
             told(before, after),
-            ["/changed: 1 -> 2", "/gone: [1] is gone", "/new~1with~0signs: {} is new"]
+            ["/changed: 1 → 2", "/gone: [1] is gone", "/new~1with~0signs: {} is new"]
         );
     }
 
@@ -111,11 +111,11 @@ mod tests {
 
     #[test]
     fn items_of_equally_long_lists_are_compared_inside() {
-        assert_eq!(told(json!([{"a": 1}, 5]), json!([{"a": 2}, 5])), ["/0/a: 1 -> 2"]);
+        assert_eq!(told(json!([{"a": 1}, 5]), json!([{"a": 2}, 5])), ["/0/a: 1 → 2"]);
     }
 
     #[test]
     fn different_kinds_differ_as_a_whole() {
-        assert_eq!(told(json!(1), json!([1])), ["/: 1 -> [1]"]);
+        assert_eq!(told(json!(1), json!([1])), ["/: 1 → [1]"]);
     }
 }

@@ -154,7 +154,7 @@ impl fmt::Display for Today {
                 writeln!(f, "the final scores are the same")
             }
             Ending::Places { then, now } => {
-                writeln!(f, "final scores: {} -> {}", Scores(then), Scores(now))
+                writeln!(f, "final scores: {} → {}", Scores(then), Scores(now))
             }
             Ending::Refused { event, reason } => {
                 writeln!(f, "event {event}: refused, because {reason}")

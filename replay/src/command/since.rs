@@ -62,7 +62,7 @@ fn told(digest: &Digest, language: Language) -> String {
     let turns: Vec<String> = digest.turns.iter().map(line).collect();
     let changes = digest.change.iter().map(|change| {
         let (word, seat) = (capitalised(seat_word(language)), change.seat);
-        format!("{word} {seat}: {} {} -> {}\n", change.quantity, change.from, change.to)
+        format!("{word} {seat}: {} {} → {}\n", change.quantity, change.from, change.to)
     });
     let changes = changes.collect::<String>();
     [turns.join("\n"), changes].join("\n")

@@ -46,7 +46,7 @@ fn what_stands_before_the_break_is_shown_below_a_banner() {
         ("show", "Event 9 of 9, "),
         ("show --seq 4 --as 1", "Event 4 of 9, "),
         ("step", "   0  Server: Create the game\n"),
-        ("diff 7 8", "Drops: 5 -> 4\n"),
+        ("diff 7 8", "Drops: 5 → 4\n"),
     ] {
         let answer = ask(record.as_bytes(), words).unwrap();
         assert_eq!(answer.code, BAD, "{words}");

@@ -178,8 +178,8 @@ fn step_goes_by_turns_and_rounds() {
 #[test]
 fn diff_names_what_changed() {
     let changed = text(&opened(), "diff 7 8");
-    let points = "points so far 0 -> 10, points if the game ended now 2 -> 12";
-    assert_eq!(changed, format!("Drops: 5 -> 4\nSeat 1: {points}\n"));
+    let points = "points so far 0 → 10, points if the game ended now 2 → 12";
+    assert_eq!(changed, format!("Drops: 5 → 4\nSeat 1: {points}\n"));
     let dealt = text(&opened(), "diff 3 8 --lang de");
     assert!(dealt.contains("\nSitz 1, hand: "), "{dealt}");
     assert_eq!(text(&opened(), "diff 7 7"), "Nothing differs.\n");
@@ -361,7 +361,7 @@ fn since_tells_a_seat_what_has_happened_and_not_what_was_taken_back() {
         |seq: u32| told.lines().any(|line| line.trim_start().starts_with(&format!("{seq}  ")));
     assert!(!has(4) && has(5) && has(last as u32), "{told}");
     assert!(!has(undone - 1), "the event that was taken back is told: {told}");
-    assert!(told.contains("\nSeat 1: cards 2 -> 1\n"), "{told}");
+    assert!(told.contains("\nSeat 1: cards 2 → 1\n"), "{told}");
     let json = text(&opened(), "since --seat 1 --from 4 --json");
     let digest: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&digest["from"], &digest["to"]), (&4.into(), &last.into()));
