@@ -131,8 +131,8 @@ fn t19_a_bid_on_a_column_names_its_icons_and_what_it_overbids() {
     assert_eq!(
         position.choice(2, bid(3, 4)),
         [
-            "Bid 4 science points on column 3 (1 garbage), over seat 3 with 2",
-            "4 Forschungspunkte auf Spalte 3 (1 Müllmarker) bieten, über Sitz 3 mit 2"
+            "Bid 4 science points on column 3 (2 garbage), over seat 3 with 2",
+            "4 Forschungspunkte auf Spalte 3 (2 Müllmarker) bieten, über Sitz 3 mit 2"
         ]
     );
     assert_eq!(
