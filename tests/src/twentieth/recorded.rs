@@ -45,8 +45,8 @@ impl RecordedGame for TwentiethCentury {
         match options {
             HOMELANDS => edition(HOMELANDS, None),
             THIRD => edition("reconstructed", Some(3)),
-            // The other games were recorded before there was a second release.
             _ if options.starts_with(DRAWN) => edition("reconstructed", Some(2)),
+            // The other games were recorded before there was a second release.
             _ => edition("reconstructed", Some(1)),
         }
     }

@@ -99,7 +99,7 @@ macro_rules! release {
 /// The edition that is embedded, in its newest release.
 pub const RECONSTRUCTED: Files<'static> = release!("3");
 
-/// Its second release, in which nearly everybody polluted to the end of the environment track.
+/// Its second release, in which too many steps to the left were lost at the end of the environment track.
 pub const RECONSTRUCTED_2: Files<'static> = release!("2");
 
 /// Its first release, before it was measured.
