@@ -12,7 +12,7 @@ use crate::words::seat_word;
 use engine::kernel::args;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{capitalised, numeral};
 use engine::ruleset::Ruleset;
 
 /// Numbers of the game that are named as reasons, at most.
@@ -41,7 +41,7 @@ pub(super) fn decimal(value: f64, decimals: usize, language: Language) -> String
     let unit = 10_f64.powi(i32::try_from(decimals).unwrap_or_default());
     // Without this a value that is rounded to nothing would keep its sign.
     let value = (value * unit).round() / unit + 0.0;
-    let text = format!("{value:.decimals$}").replace('-', "\u{2212}");
+    let text = numeral(format_args!("{value:.decimals$}"));
     match language {
         Language::En => text,
         Language::De => text.replace('.', ","),

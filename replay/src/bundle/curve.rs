@@ -13,6 +13,7 @@ use crate::stats::scale::Scale;
 use engine::kernel::args;
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 
 /// The size of the picture.
@@ -112,7 +113,7 @@ impl<'c, 's, G: Replayable> PointsCurve<'c, 's, G> {
             g.axis {
                 @for value in self.values.ticks() {
                     line.tick x1=(left) y1=(self.y(value)) x2=(right) y2=(self.y(value)) {}
-                    text.end x=(left - 6.0) y=(self.y(value) + 5.0) { (value.to_string().replace('-', "−")) }
+                    text.end x=(left - 6.0) y=(self.y(value) + 5.0) { (numeral(value)) }
                 }
                 @for (number, first) in rounds {
                     @let x = self.x(first.0.into());

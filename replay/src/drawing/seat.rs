@@ -8,6 +8,7 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::quantity::{Series, numbers};
 use engine::kernel::seat::{SEATS_MAX, Seat};
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 
 /// A quantity on the strip of a seat.
@@ -116,7 +117,7 @@ pub fn strip_line<G: Boards>(
 }
 
 fn told(value: Option<i64>) -> String {
-    value.map_or_else(|| "?".to_owned(), |value| value.to_string())
+    value.map_or_else(|| "?".to_owned(), numeral)
 }
 
 type Item<G> = (&'static StripItem, &'static Series<G>, Option<i64>);
@@ -144,6 +145,11 @@ mod tests {
             assert!(G::SERIES.iter().any(|series| series.quantity.name == *quantity), "{quantity}");
             assert!(is_drawn(icon), "{icon}");
         }
+    }
+
+    #[test]
+    fn a_strip_tells_a_negative_number_with_a_minus_sign() {
+        assert_eq!([Some(-6), Some(12), None].map(told), ["−6", "12", "?"]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::outcome::Place;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::{Holder, Proposal, Ruling, TableCommand, TableFact};
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{capitalised, numeral};
 use engine::kernel::text::sentence::Sentence;
 use engine::kernel::text::{Language, Narrate, Wording};
 
@@ -146,7 +146,7 @@ pub fn tell_places(places: &[Place], language: Language) -> String {
             1 => "place-with-one-point",
             _ => "place-with-points",
         };
-        let number = points.to_string().replace('-', "\u{2212}");
+        let number = numeral(points);
         say_with(language, key, args![place, seat, number])
     };
     let told: Vec<String> = places.iter().map(tell).collect();

@@ -5,6 +5,7 @@ use crate::games::{BareTable, GameScore, LineShown};
 use crate::page::reader::Reader;
 use engine::kernel::seat::Seat;
 use engine::kernel::table::Phase;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 use replay::drawing::icon::icon;
 use replay::drawing::seat;
@@ -19,7 +20,7 @@ pub(crate) fn places(reader: &Reader, table: &BareTable) -> Markup {
                 li.first[place.place == 1] {
                     span.rank-of { (place.place) "." }
                     span.who { (seat::mark(place.seat)) " " @if let Some(view) = of(place.seat) { (name(reader, view)) } }
-                    b { (minus(place.points.into())) } (icon("point", &reader.say("points")))
+                    b { (numeral(place.points)) } (icon("point", &reader.say("points")))
                 }
             }
         }
@@ -57,7 +58,7 @@ pub(crate) fn sheet(reader: &Reader, score: &GameScore) -> Markup {
                 tbody { @for line in lines(score) { (row(score, line)) } }
                 tfoot { tr {
                     th scope="row" { (reader.say("score-sum")) }
-                    @for sheet in &score.seats { td { b { (minus(sheet.points)) } } }
+                    @for sheet in &score.seats { td { b { (numeral(sheet.points)) } } }
                 } }
             }
         }
@@ -85,13 +86,8 @@ fn row(score: &GameScore, line: &LineShown) -> Markup {
             th scope="row" { (line.name.title.as_deref().unwrap_or(line.key)) }
             @for sheet in &score.seats {
                 @let own = sheet.lines.iter().find(|own| is_same(own, line));
-                td { @if let Some(own) = own { (minus(own.points)) } }
+                td { @if let Some(own) = own { (numeral(own.points)) } }
             }
         }
     }
-}
-
-/// Tells a number with a minus sign where it is negative.
-pub(crate) fn minus(number: i64) -> String {
-    number.to_string().replace('-', "−")
 }

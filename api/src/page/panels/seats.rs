@@ -1,12 +1,12 @@
 //! The seats of a table: who sits there, and what is counted of each.
 
-use super::ended::minus;
 use super::players::link;
 use super::{labels, times};
 use crate::games::{BareTable, SeatView};
 use crate::page::reader::Reader;
 use engine::kernel::ids::GameId;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 use replay::drawing::seat;
 
@@ -38,7 +38,7 @@ fn place(reader: &Reader, table: &BareTable, seat: Seat) -> Markup {
     let places = table.view.outcome.iter().flatten();
     let place = places.into_iter().find(|place| place.seat == seat);
     let told = place.map(|place| {
-        let points = minus(place.points.into());
+        let points = numeral(place.points);
         let named = [
             ("place", place.place.into()),
             ("count", place.points.into()),

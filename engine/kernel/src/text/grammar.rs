@@ -3,10 +3,16 @@
 use super::Wording;
 use super::sentence::behind_mark;
 use crate::text::Language;
+use std::fmt::Display;
 
 /// Returns the words between the quotation marks of the language.
 pub fn quoted(words: &str, wording: Wording) -> String {
     pick(wording, format!("“{words}”"), format!("„{words}“"))
+}
+
+/// Returns the number in digits, with a minus sign instead of a hyphen where it is negative.
+pub fn numeral(number: impl Display) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// Returns the words of the language.
@@ -110,6 +116,13 @@ mod tests {
 
     fn owned(items: &[&str]) -> Vec<String> {
         items.iter().map(|&item| item.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_negative_number_has_a_minus_sign() {
+        assert_eq!(numeral(-6), "−6");
+        assert_eq!(numeral(6), "6");
+        assert_eq!(numeral(format_args!("{:.1}", -0.25)), "−0.2");
     }
 
     #[test]

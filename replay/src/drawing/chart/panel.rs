@@ -6,6 +6,7 @@ use crate::stats::Unit;
 use crate::stats::chart::{Band, Chart, Curve, Dot, Panel};
 use crate::stats::scale::Scale;
 use engine::kernel::text::Language;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 
 /// The size of a panel.
@@ -118,7 +119,7 @@ impl<'c> Plot<'c> {
                 @for value in self.values.ticks() {
                     @let y = self.y(value as f64);
                     line.tick x1=(left) y1=(y) x2=(right) y2=(y) {}
-                    text.end x=(left - 6.0) y=(y + 4.0) { (value.to_string().replace('-', "−")) }
+                    text.end x=(left - 6.0) y=(y + 4.0) { (numeral(value)) }
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! A region: what its player has and makes, the picture, the tiles that wait, the technologies.
 
 use super::scene::Scene;
-use super::scoring::number;
 use super::{label, map, technology, waiting};
 use crate::drawing::{Board, Part, Text};
 use engine::kernel::text::Wording;
+use engine::kernel::text::grammar::numeral;
 use engine::twentieth::choices::place::{Place, RegionPlace};
 use engine::twentieth::text::amount;
 use engine::twentieth::text::noun::{COIN, GARBAGE_TOKEN, Noun, SCIENCE_POINT, VICTORY_POINT};
@@ -62,7 +62,7 @@ impl<'s> Drawn<'s> {
                 self.scene.words.say("twentieth-environment"),
                 amount::signed(environment.value.into()),
             ),
-            (self.scene.words.say("twentieth-score"), format!("{} {word}", number(points))),
+            (self.scene.words.say("twentieth-score"), format!("{} {word}", numeral(points))),
         ];
         if garbage_aside > 0 {
             let tokens = GARBAGE_TOKEN.counted(garbage_aside.into(), wording);

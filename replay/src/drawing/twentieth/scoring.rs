@@ -5,6 +5,7 @@ use super::words::Words;
 use crate::drawing::seat::named_mark;
 use crate::drawing::{Board, Text};
 use engine::kernel::quantity::sheet::SheetLine;
+use engine::kernel::text::grammar::numeral;
 use engine::twentieth::ids::ScoringCardNo;
 use engine::twentieth::text::{amount, scoring_card};
 use maud::{Markup, html};
@@ -51,7 +52,7 @@ fn sheet(scene: Scene<'_>) -> Markup {
             tbody { @for row in rows { (row) } }
             tfoot { tr {
                 th scope="row" { (scene.words.say("twentieth-sum")) }
-                @for region in &scene.view.regions { td { b { (number(region.points)) } } }
+                @for region in &scene.view.regions { td { b { (numeral(region.points)) } } }
             } }
         }
     }
@@ -70,9 +71,4 @@ fn row(sheets: &[Vec<SheetLine>], line: usize) -> Option<Markup> {
 /// Tells the points of a line, with their sign.
 fn points(points: i64) -> String {
     i16::try_from(points).map_or_else(|_| points.to_string(), amount::signed)
-}
-
-/// Tells a number with a minus sign where it is negative.
-pub(super) fn number(number: i32) -> String {
-    number.to_string().replace('-', "−")
 }
