@@ -8,7 +8,7 @@ use engine::kernel::knowledge::Seen;
 use engine::kernel::quantity::{Group, Measurable, Numbers, Series, numbers};
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::{Conjunction, capitalised, listed};
+use engine::kernel::text::grammar::{Conjunction, capitalised, listed, numeral};
 
 /// Returns what differs between two positions, as far as it is known in both: first what belongs to all, then each seat, a line for
 /// each list of things and each group of numbers. Without any difference there is no line.
@@ -112,7 +112,7 @@ fn tell_numbers<G: Measurable>(
     lines.into_iter().filter_map(tell).collect()
 }
 
-/// Returns the numbers of these groups that differ, as `credits 3 -> 1`.
+/// Returns the numbers of these groups that differ, as `credits 3 → 1`.
 fn of_groups<G: Measurable>(
     seat: Seat,
     before: &Numbers,
@@ -126,7 +126,7 @@ fn of_groups<G: Measurable>(
     let told = of_group.filter_map(|(Series { quantity, .. }, (before, after))| {
         let (before, after) = ((*before)?, (*after)?);
         let title = in_a_line(quantity.title.words(language), language);
-        (before != after).then(|| format!("{title} {before} → {after}"))
+        (before != after).then(|| format!("{title} {} → {}", numeral(before), numeral(after)))
     });
     told.collect()
 }

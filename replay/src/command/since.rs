@@ -9,7 +9,7 @@ use clap::Args;
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{capitalised, numeral};
 use engine::kernel::viewer::Viewer;
 use std::path::PathBuf;
 
@@ -62,7 +62,8 @@ fn told(digest: &Digest, language: Language) -> String {
     let turns: Vec<String> = digest.turns.iter().map(line).collect();
     let changes = digest.change.iter().map(|change| {
         let (word, seat) = (capitalised(seat_word(language)), change.seat);
-        format!("{word} {seat}: {} {} → {}\n", change.quantity, change.from, change.to)
+        let (from, to) = (numeral(change.from), numeral(change.to));
+        format!("{word} {seat}: {} {from} → {to}\n", change.quantity)
     });
     let changes = changes.collect::<String>();
     [turns.join("\n"), changes].join("\n")

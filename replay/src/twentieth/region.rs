@@ -6,7 +6,7 @@ use crate::picture::lines::{heading, paragraph};
 use engine::kernel::args;
 use engine::kernel::knowledge::Held;
 use engine::kernel::text::Wording;
-use engine::kernel::text::grammar::capitalised;
+use engine::kernel::text::grammar::{capitalised, numeral};
 use engine::kernel::text::messages::Args;
 use engine::twentieth::edition::Use;
 use engine::twentieth::ids::{City, LandNo, TechnologyNo, Tile};
@@ -48,7 +48,8 @@ impl<'v> Drawing<'v> {
         let wording = self.names.wording;
         let points = self.region.points;
         let noun = VICTORY_POINT.after(points.unsigned_abs(), wording);
-        format!("{}: {points} {noun}", capitalised(&seat(self.region.seat, wording)))
+        let seat = capitalised(&seat(self.region.seat, wording));
+        format!("{seat}: {} {noun}", numeral(points))
     }
 
     /// Tiles that are yet to be attached.

@@ -6,6 +6,7 @@ use crate::page::reader::Reader;
 use engine::kernel::ids::GameId;
 use engine::kernel::quantity::change::Change;
 use engine::kernel::seat::Seat;
+use engine::kernel::text::grammar::numeral;
 use maud::{Markup, html};
 use replay::digest::TurnTold;
 use replay::drawing::icon::sentence;
@@ -103,7 +104,7 @@ impl SincePanel<'_> {
                 tr {
                     th scope="row" { (named.title) }
                     @for seat in seats {
-                        td { @if let Some(change) = of(seat) { (change.from) " → " b { (change.to) } } }
+                        td { @if let Some(change) = of(seat) { (numeral(change.from)) " → " b { (numeral(change.to)) } } }
                     }
                 }
             }

@@ -12,7 +12,7 @@ use engine::kernel::event::{Command, Event};
 use engine::kernel::ids::Seq;
 use engine::kernel::seat::Seat;
 use engine::kernel::text::Language;
-use engine::kernel::text::grammar::{Conjunction, listed};
+use engine::kernel::text::grammar::{Conjunction, listed, numeral};
 
 /// The headings of the stretches of a game.
 pub(super) struct Headings<'t, 'r, G: Replayable> {
@@ -101,7 +101,8 @@ impl<'t, 'r, G: Replayable> Headings<'t, 'r, G> {
             seats.zip(after.into_iter().zip(before)).filter_map(|(seat, (after, before))| {
                 let gain = after? - before.unwrap_or_default();
                 let gain = if gain == 0 { String::new() } else { format!(" ({gain:+})") };
-                Some(format!("{} {seat}: {}{gain}", seat_word(self.language), after?))
+                let told = numeral(format_args!("{}{gain}", after?));
+                Some(format!("{} {seat}: {told}", seat_word(self.language)))
             });
         let told: Vec<String> = told.collect();
         format!("{} {}", say(self.language, "points-of-seats"), told.join(", "))

@@ -13,6 +13,7 @@ use crate::page::reader::Reader;
 use crate::page::selection::leading_to;
 use engine::kernel::choice::path::Progress;
 use engine::kernel::quantity::change::Change;
+use engine::kernel::text::grammar::numeral;
 use engine::kernel::text::sentence::Sentence;
 use maud::{Markup, html};
 use replay::drawing::icon::{icon, sentence};
@@ -166,7 +167,7 @@ impl Offer<'_> {
                 ul.change { @for change in changes {
                     li {
                         @if change.seat != self.choices.seat { (seat::named_mark(change.seat, self.reader.language())) " " }
-                        (self.quantity(change.quantity)) " " (change.from) " → " b { (change.to) }
+                        (self.quantity(change.quantity)) " " (numeral(change.from)) " → " b { (numeral(change.to)) }
                     }
                 } }
             }
