@@ -162,7 +162,8 @@ impl<'v> Drawing<'v> {
 
     fn score(self) -> Option<String> {
         let lines = self.region.score.iter().map(|score| {
-            format!("{} {}", line(score.line, self.names.wording), amount::signed(score.points))
+            let points = amount::signed(score.points.into());
+            format!("{} {points}", line(score.line, self.names.wording))
         });
         let lines: Vec<String> = lines.collect();
         let words = self.say("score-points");

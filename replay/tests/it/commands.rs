@@ -5,6 +5,7 @@ use crate::forged::{parsed, written};
 use crate::recorded::{Recorded, seat};
 use clap::Parser;
 use engine::kernel::viewer::Viewer;
+use engine::twentieth::TwentiethCentury;
 use replay::command::{Arguments, BAD, Failure, GOOD, NEWER, Printed, UNREADABLE, known, run};
 use std::fs::File;
 use std::io::Write;
@@ -173,6 +174,29 @@ fn step_goes_by_turns_and_rounds() {
     let rounds = text(&opened(), "step --by round --from 8 --lang de");
     let first = "Runde 1 (Ereignisse 8-14): Sitz 1 und Sitz 2; ";
     assert!(rounds.starts_with(first), "{rounds}");
+}
+
+/// Answers `replay WORDS` about a recorded game of 20th Century that ends with points below zero.
+fn of_losers(words: &str) -> String {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../fixtures");
+    let game = format!("{fixtures}/twentieth/games/3-players-5-striving-release-3.jsonl");
+    let (command, rest) = words.split_once(' ').unwrap();
+    let words = ["replay", command, &game].into_iter().chain(rest.split(' '));
+    let arguments = Arguments::try_parse_from(words).unwrap();
+    run(&arguments.question, &[known::<TwentiethCentury>()]).unwrap().text
+}
+
+#[test]
+fn numbers_below_zero_have_a_minus_sign() {
+    let rounds = of_losers("step --by round");
+    let lost = "points of seat 1: −25 (−29), seat 2: 1 (−10), seat 3: 6 (−9)";
+    assert!(rounds.contains(lost), "{rounds}");
+    let changed = of_losers("diff 60 64");
+    assert!(changed.contains("points if the game ended now 0 → −7"), "{changed}");
+    let shown = of_losers("show --lang en");
+    assert!(shown.contains("-- Seat 1: −25 victory points --"), "{shown}");
+    let since = of_losers("since --seat 1 --from 60");
+    assert!(since.contains(" → −25\n"), "{since}");
 }
 
 #[test]

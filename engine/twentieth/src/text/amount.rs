@@ -7,7 +7,7 @@ use crate::resource::{Cost, Output};
 use kernel::args;
 use kernel::knowledge::Held;
 use kernel::text::Wording;
-use kernel::text::grammar::{Conjunction, listed};
+use kernel::text::grammar::{Conjunction, listed, numeral};
 
 /// Returns so many coins; `nothing` for none.
 pub fn coins(coins: u8, wording: Wording) -> String {
@@ -74,11 +74,10 @@ pub fn harm(harm: Harm, wording: Wording) -> String {
 }
 
 /// Returns the number with its sign.
-pub fn signed(number: i16) -> String {
+pub fn signed(number: i64) -> String {
     match number {
-        ..=-1 => format!("−{}", number.unsigned_abs()),
-        0 => "0".to_owned(),
-        1.. => format!("+{number}"),
+        0 => numeral(0),
+        number => numeral(format_args!("{number:+}")),
     }
 }
 

@@ -64,11 +64,6 @@ fn row(sheets: &[Vec<SheetLine>], line: usize) -> Option<Markup> {
     let title = &cells.first()?.title;
     let is_empty = cells.iter().all(|cell| cell.points == 0);
     (!is_empty).then(|| {
-        html! { tr { th scope="row" { (title) } @for cell in &cells { td { (points(cell.points)) } } } }
+        html! { tr { th scope="row" { (title) } @for cell in &cells { td { (amount::signed(cell.points)) } } } }
     })
-}
-
-/// Tells the points of a line, with their sign.
-fn points(points: i64) -> String {
-    i16::try_from(points).map_or_else(|_| points.to_string(), amount::signed)
 }
